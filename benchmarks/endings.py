@@ -106,7 +106,7 @@ def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
             return at_most
         if solver.done:
             return None
-        solver.look_into(SLICE)
+        solver.examine(SLICE)
 
 
 def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
@@ -137,7 +137,7 @@ def empty(game: Game) -> int:
 def solved(solver: Solver) -> Solver:
     """Run a solver to its end, and return it."""
     while not solver.done:
-        solver.look_into(SLICE)
+        solver.examine(SLICE)
     return solver
 
 

@@ -165,7 +165,7 @@ def proven_winner(solver: Solver, game: Game) -> Player | None:
     for _ in range(MOST_SLICES):
         if solver.done:
             break
-        solver.look_into(SLICE)
+        solver.examine(SLICE)
     mover = game.position.to_move
     match solver.solution().result:
         case PositionValue.WIN:

@@ -115,9 +115,9 @@ def search_for_mistakes(game: Game, seat: Seat) -> MistakeSearch:
         think(mind)
         answer = mind.answer()
         if isinstance(answer, Estimate):
-            sifting.hear(request.id, answer.report)
+            sifting.receive_report(request.id, answer.report)
         else:
-            sifting.hear_evidence(request.id, answer)
+            sifting.receive_evidence(request.id, answer)
     return sifting
 
 

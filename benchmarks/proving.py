@@ -64,10 +64,10 @@ class TimedSearch(Endgame):
 
     spent = 0.0
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Examine this many positions, and add up the processor time in seconds."""
         begun = process_time()
-        super().look_into(positions)
+        super().examine(positions)
         self.spent += process_time() - begun
 
     @property

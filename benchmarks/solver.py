@@ -91,7 +91,7 @@ def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) 
         solver = Solver(game, wants_all=wants_all)
         start = process_time()
         while not solver.done and process_time() - start < seconds:
-            solver.look_into(SLICE * solver.pace)
+            solver.examine(SLICE * solver.pace)
         time = process_time() - start
         positions.append(solver.positions)
         spent += time
@@ -170,7 +170,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
     solver, start = Solver(game, wants_all=wanted is not None), process_time()
     while not solver.done:
-        solver.look_into(SLICE * solver.pace)
+        solver.examine(SLICE * solver.pace)
     found, time = solver.solution(), process_time() - start
     if found.result is None:
         return f"{board}: not settled by {solver.positions:,} positions, {time:.0f} s"

@@ -552,7 +552,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
 
 
 def _of_text(text: str, game: str) -> Game:
-    """Parse the game in a text, for `read`."""
+    """Return the game in a text, for `read`. Raises Fault."""
     if has_sgf(text):
         return _of_sgf(text.encode(errors="replace"), text)
     drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
@@ -563,7 +563,7 @@ def _of_text(text: str, game: str) -> Game:
 
 
 def _of_link(text: str, before: int = 0) -> Game:
-    """Parse the game of a link that begins after `before` characters of the text."""
+    """Return the game of a link that begins after `before` characters of the text. Raises Fault."""
     reading = read_link(text)
     found = None if reading.game is None else Game(reading.game, reading.puzzle)
     if reading.fault is not None:
@@ -575,7 +575,10 @@ def _of_link(text: str, before: int = 0) -> Game:
 
 
 def _of_sgf(data: bytes, text: str | None) -> Game:
-    """Parse the game of an SGF file; `text` is what `data` encodes, None for a file."""
+    """Return the game of an SGF file. Raises Fault.
+
+    `text` is what `data` encodes, None for a file.
+    """
     reading = run_to_end(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:
@@ -597,7 +600,7 @@ def _raised(fault: faults.Fault, at: int, found: Game | None) -> Fault:
 
 
 def _of_drawing(text: str, drawing: Drawing, name: str) -> Game:
-    """Return a game that starts with the position of a text diagram."""
+    """Return a game that starts with the position of a text diagram. Raises Fault."""
     for doubt in drawing.doubts:
         at = sum(map(len, text.splitlines(keepends=True)[: doubt.line - 1]))
         said = f"Line {doubt.line} of the board {_UNCLEAR[doubt.what]}."

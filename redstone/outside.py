@@ -43,10 +43,7 @@ class Engine:
         return self._guarded(lambda: self._player.ask(command))
 
     def _guarded(self, act: Callable[[], Value]) -> Value:
-        """Return the result of `act`; a failure other than a failure response closes the engine.
-
-        A failure response of the engine does not close it.
-        """
+        """Return the result of `act`; on any failure but a failure response, close the engine."""
         if self._is_closed:
             raise EngineFailure(f"{self._player.name} is closed")
         try:

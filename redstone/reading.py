@@ -126,7 +126,7 @@ def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterat
 
 
 def _one(game: str | bytes, at: int, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield the result for a game that begins at offset `at`; `refused` may take its fault."""
+    """Yield the result for a game at offset `at`; pass its fault to `refused`, else raise it."""
     try:
         yield reads(game)
     except Fault as fault:

@@ -80,7 +80,7 @@ TOO_LONG = Text("A draw: the game got too long.")
 
 
 def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> str:
-    """Return the winner and the reason as a sentence; `on_time` for a loss on time."""
+    """Return the winner and the reason as a sentence; `on_time` marks a loss on time."""
     counted = _counted(position, outcome)
     if counted:
         return counted

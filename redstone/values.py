@@ -25,7 +25,7 @@ def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
 
 
 def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
-    """Return the value as an int. Raises TypeError, or ValueError if it is too large.
+    """Return the value as an int.
 
     Raises TypeError with the sentence `wanted`, and ValueError for a number that is too large.
     """

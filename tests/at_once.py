@@ -6,7 +6,7 @@ from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import Met
 from redstone.app.play.notices import Imported
 from redstone.app.storage.arrivals import Arrivals
-from redstone.app.storage.correspondence import Match, finding
+from redstone.app.storage.correspondence import Match, finding_match
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.export_file import Contents, reading_export, writing_export
 from redstone.app.storage.importing import importing_games
@@ -76,7 +76,7 @@ def open_kept(current: CurrentGame, game_id: str) -> bool:
 
 def find(games: Iterable[KeptGame], link: str) -> Match | None:
     """Return the stored game of which the link's game is an earlier or later state, or None."""
-    return run_to_end(finding(games, link))
+    return run_to_end(finding_match(games, link))
 
 
 def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: PuzzleProgress) -> str:

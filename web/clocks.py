@@ -74,7 +74,7 @@ class Clocks:
 
     def noted(self, game: Game) -> Game:
         """Return the session's game with its moves' times as notes; unchanged without a clock."""
-        return self._keeper.noted(game) if self._keeper else game
+        return self._keeper.with_times(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
         """Let the clock follow the session's moves, or load it; `away` is true in a room."""
@@ -107,7 +107,7 @@ class Clocks:
             board_input = self._current.session.board_input
             self._current.session.set_clock("")
             board_input.cancel()  # the refusal because of the pause may be shown
-            board_input.tell(Event.CLOCK_OFF)
+            board_input.show_notices(Event.CLOCK_OFF)
 
     def _begin(self, script: JsProxy) -> None:
         """Create the clock's keeper and its actions; `script` is clock.js, loaded by now."""
@@ -118,5 +118,5 @@ class Clocks:
         self.actions = {
             "pause-clock": self._keeper.pause,
             "resume-clock": self._keeper.resume,
-            "flag": self._keeper.look_at_flag,
+            "flag": self._keeper.check_flag,
         }

@@ -84,7 +84,7 @@ class Page:
         self.visits = Visits(self.rooms, self.links, self.refresh, visits)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.kept.when_read(lambda: migrate(self.kept, store))
-        self.kept.when_read(self.current.take_left)
+        self.kept.when_read(self.current.recover_journal)
         self.kept.when_read(self._recall_review)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.coaching = Coaching(self.own, rooms, self.refresh)
@@ -266,7 +266,7 @@ class Page:
             self.rooms.companion.look()
         self.clocks.follow(away=self.session is not self.own)
         self.screen.show_heading()
-        self.stopwatch.look(self.own.table)
+        self.stopwatch.update(self.own.table)
         now, after = self.own.board_input.now, self.experience.next_step
         self.screen.show_changes(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
         is_kept = self.kept.state.trouble is None

@@ -63,7 +63,7 @@ class OwnGame:
         """
         now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:
-            found = self._current.experience.explaining.look(self._session)
+            found = self._current.experience.explaining.show_due(self._session)
         if self._is_free:
             self._invite()
         told = explanation_state(self._session.board_input.now)

@@ -53,7 +53,7 @@ class Part:
             begin(await packs.part(self._browser, self._name))
         except JsException:
             if not (self._is_missed or quietly):
-                self._board_input.tell(self._missing)
+                self._board_input.show_notices(self._missing)
             self._is_missed = True
         self._refresh()  # before it can be requested again
         self._fetching = None

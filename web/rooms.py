@@ -365,7 +365,7 @@ class Rooms:
                 sent = isinstance(route, room.sent)
                 said = room.missing_sent if sent else room.missing
                 missing = RoomMissing(said.english, sent=sent)
-                self._shell.current.session.board_input.tell(missing)
+                self._shell.current.session.board_input.show_notices(missing)
         else:
             await self._open(name, route, asked)
         self._shell.refresh()
@@ -388,11 +388,11 @@ class Rooms:
             room = module.enter(shell, self._scripts[name], route)
         except Damaged:
             self.wanted = self.name
-            self._shell.current.session.board_input.tell(Event.UNREADABLE)
+            self._shell.current.session.board_input.show_notices(Event.UNREADABLE)
         except Exception:  # the game stays in spite of an error in a room
             traceback.print_exc()
             self.wanted = self.name
-            self._shell.current.session.board_input.tell(Event.ROOM_BROKEN)
+            self._shell.current.session.board_input.show_notices(Event.ROOM_BROKEN)
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, stay

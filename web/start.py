@@ -39,7 +39,7 @@ def start() -> None:
     use_page_language(language)
     begun = start_without_session(store) if guard.leavesGame() else read_boot_state(store)
     this = Page(begun)
-    this.own.board_input.take_touch(js.matchMedia("(hover: none)").matches)
+    this.own.board_input.set_touch(js.matchMedia("(hover: none)").matches)
     this.screen.show_levels()
     language.listen(create_proxy(this.change_language))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")

@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer queries until the input ends and all of them are done."""
+    """Answer queries until the input ends and all are done; return the exit status."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -66,7 +66,7 @@ def serve(engine: AnalysisEngine, source: TextIO, out: TextIO) -> None:
             line = lines.get()
             reading = bool(line)
             if line.strip():
-                for answer in engine.take(line):
+                for answer in engine.accept(line):
                     _write(out, answer)
         if not engine.done:
             for answer in engine.step():

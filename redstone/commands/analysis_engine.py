@@ -29,7 +29,7 @@ MOST_QUERIED = 10_000
 
 
 class AnalysisEngine:
-    """The queue of queries: `take` input lines, and `step` until `done`."""
+    """The queue of queries: `accept` input lines, and `step` until `done`."""
 
     def __init__(self, rules: Rules, visits: int) -> None:
         self._rules, self._visits = rules, visits
@@ -48,8 +48,8 @@ class AnalysisEngine:
         """True while there is nothing to search."""
         return self._current is None and not self._waiting
 
-    def take(self, line: str) -> Iterator[Answer]:
-        """Accept one line with a query; yield its immediate answers."""
+    def accept(self, line: str) -> Iterator[Answer]:
+        """Read one line as a query or an action; yield immediate answers, errors included."""
         values: object = None
         try:
             if len(line) > LONGEST:
@@ -70,7 +70,7 @@ class AnalysisEngine:
             yield answer
 
     def _carry_out(self, fields: QueryFields) -> Iterator[Answer]:
-        """Perform an action, or queue a query; yield immediate answers."""
+        """Perform an action, or queue a query; yield immediate answers. Raises QueryError."""
         if "action" in fields.values:
             action = fields.text("action", None)
             fields.text("id", None)

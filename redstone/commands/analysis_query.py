@@ -76,7 +76,10 @@ class QueryFields:
         self.values = values
 
     def whole(self, name: str, usual: int | None, least: int, most: int) -> int:
-        """Return an integer field within bounds; `usual` is the default, None if required."""
+        """Return an integer field; `usual` is the default, None if required.
+
+        Raises QueryError for a number out of bounds.
+        """
         value = self._value(name, usual)
         if type(value) is not int or not least <= value <= most:
             raise QueryError(name, f"must be a whole number from {least} to {most}")

@@ -30,7 +30,7 @@ def _help(parser: argparse.ArgumentParser, _options: argparse.Namespace) -> int:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Parse a board size such as 9 or 13x9, as columns and rows."""
+    """Parse a board size such as 9 or 13x9, as columns and rows; an argparse type."""
     try:
         return parse_size(text)
     except NotationError as error:
@@ -38,9 +38,9 @@ def size(text: str) -> tuple[int, int]:
 
 
 def outside(path: str) -> Rules:
-    """Load the rules in a Python file, which is executed, and register their game.
+    """Load the rules in a Python file and register their game; an argparse type.
 
-    Its game is known by name from now on.
+    The file is executed. Its game is known by name from now on.
     """
     try:
         return rules_from(path)
@@ -82,14 +82,14 @@ def rules_of(options: argparse.Namespace) -> Rules:
 
 
 def positive(text: str) -> int:
-    """Parse a positive integer."""
+    """Parse a positive integer; an argparse type."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """Parse a positive time in seconds, at most a day."""
+    """Parse a positive time in seconds, at most a day; an argparse type."""
     try:
         time = float(text)
     except ValueError:

@@ -44,7 +44,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure, and print a table or a JSON object."""
+    """Measure, print a table or a JSON object, and return the exit status."""
     report = measure(options.game)
     print(json.dumps(report) if options.json else in_words(report))
     return 0

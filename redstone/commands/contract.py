@@ -232,7 +232,7 @@ def _seen(position: Position) -> tuple[object, ...]:
 
 
 def _names(found: object) -> str:
-    """Return a few of these moves or points as text."""
+    """Return the names of a few of these moves or points as text."""
     names = sorted(map(str, found)) if isinstance(found, set | frozenset) else [str(found)]
     return ", ".join([*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])]) or "nothing"
 

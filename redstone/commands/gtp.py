@@ -39,7 +39,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer commands until `quit` or the end of the input."""
+    """Answer commands until `quit` or the end of the input; return the exit status."""
     game = Game.new(arguments.rules_of(options), *options.size)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # no byte read and no name may end it

@@ -250,10 +250,10 @@ class GtpSession:
     def _time_left(self, colour: str, *left: str) -> str:
         """Handle `time_left`: store a player's time left."""
         player = colour_of(colour)
-        return self._timed(lambda: self._clock.tell(player, read_left(*left)))
+        return self._timed(lambda: self._clock.set_time_left(player, read_left(*left)))
 
     def _timed(self, change: Callable[[], None]) -> str:
-        """Apply a change to the clock. Raises Failure for invalid times."""
+        """Apply a change to the clock; return an empty response. Raises Failure for bad times."""
         try:
             change()
         except ValueError as error:
@@ -261,7 +261,7 @@ class GtpSession:
         return ""
 
     def _play(self, colour: str, vertex: str) -> str:
-        """Handle `play`: make a move."""
+        """Handle `play`: make a move. Raises Failure if it is refused."""
         player = colour_of(colour)
         try:
             move = parse_vertex(vertex)
@@ -275,7 +275,10 @@ class GtpSession:
         return ""
 
     def _play_sequence(self, *moves: str) -> str:
-        """Handle `gogui-play_sequence`: make all moves, or none if one is refused."""
+        """Handle `gogui-play_sequence`: make all moves, or none.
+
+        Raises Failure if one is refused.
+        """
         if len(moves) % 2:
             raise Failure("syntax error: each colour must be followed by a vertex")
         game, past = self._game, [*self._past]
@@ -353,10 +356,7 @@ class GtpSession:
     def _thoughts(
         self, ends: float, describer: Describer | None
     ) -> Generator[tuple[Game, Mind], None, Move]:
-        """Search within level and clock, yielding after each slice; return the move.
-
-        Returns the move.
-        """
+        """Search within level and clock, yielding after each slice; return the chosen move."""
         game = self._game
         without = frozenset[Move]() if describer is None else describer.without(game)
         mind = self._thinking.about(Question(game, self._thought, without=without))
@@ -413,7 +413,7 @@ class GtpSession:
         return json.dumps(solution_keys(solution, format_vertex))
 
     def _load(self, name: str, before: str = "") -> str:
-        """Handle `loadsgf`: load a file up to before move number `before`."""
+        """Handle `loadsgf`: load a file up to before move number `before`. Raises Failure."""
         try:
             game = read_sgf(name, before, self._game)
         except OSError as error:
@@ -436,7 +436,7 @@ class GtpSession:
         return ""
 
     def _set_up(self, *stones: str) -> str:
-        """Handle `gogui-setup`: start from these stones."""
+        """Handle `gogui-setup`: start from these stones. Raises Failure if they are refused."""
         self._check_empty()
         try:
             self._begin(laid_out(self._game, stones))
@@ -456,14 +456,14 @@ class GtpSession:
         return ""
 
     def _rules(self) -> str:
-        """Handle `kata-get-rules`: return Go's rules as JSON."""
+        """Handle `kata-get-rules`: return Go's rules as JSON. Raises Failure in other games."""
         try:
             return format_rules(self._game)
         except ValueError as error:
             raise Failure(f"{error}") from error
 
     def _set_rules(self, *words: str) -> str:
-        """Handle `kata-set-rules`: set Go's scoring."""
+        """Handle `kata-set-rules`: set Go's scoring. Raises Failure in other games."""
         try:
             self._game = with_rules(self._game, " ".join(words))
         except ValueError as error:
@@ -479,7 +479,7 @@ class GtpSession:
         return ""
 
     def _status_list(self, status: str) -> str:
-        """Handle `final_status_list`: return the vertices with this status."""
+        """Handle `final_status_list`: return the vertices with this status. Raises Failure."""
         state = self._game.position.go
         if state is None or status not in STATUSES:
             said = f"the status must be {', '.join(STATUSES)}, not {quote(status)}"

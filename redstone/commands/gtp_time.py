@@ -26,9 +26,9 @@ LONGEST = 10**7
 
 @dataclass(frozen=True)
 class GtpTimeLeft:
-    """A player's time left in seconds, and the stones (or periods) of byo-yomi; 0 in main time.
+    """A player's time left in seconds; in byo-yomi, also the `stones` or periods left.
 
-    In byo-yomi for a number of stones or in a number of periods.
+    In main time `stones` is 0.
     """
 
     seconds: float
@@ -82,7 +82,7 @@ class GtpClock:
         settings = self._settings
         self._left = {} if settings is None else dict.fromkeys(Player, settings.begins_with)
 
-    def tell(self, player: Player, left: GtpTimeLeft) -> None:
+    def set_time_left(self, player: Player, left: GtpTimeLeft) -> None:
         """Store the time left that the controller reports for a player."""
         self._left[player] = left
 

@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the match; finished games are reported even if it is interrupted."""
+    """Play the match, and return the exit status; if interrupted, report the finished games."""
     results: list[MatchResult] = []
     clocks: list[MatchClock] = []
     status, error = 0, None

@@ -81,7 +81,7 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the searches, or print the maps."""
+    """Run the searches, or print the maps; return the exit status."""
     if options.action == "map":
         print(format_maps(maps_of([*solved_earlier(), *long_searches.read(options.file)])), end="")
         return 0
@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make(options: argparse.Namespace) -> int:
-    """Run the searches missing in the file, appending each result at once."""
+    """Run the searches missing in the file, appending each result; return the exit status."""
     start, known = monotonic(), long_searches.read(options.file)
     boards = [
         (options.game, size, simulations)

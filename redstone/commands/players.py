@@ -57,7 +57,7 @@ Maker = Callable[[int], MatchPlayer]
 
 
 def player(text: str) -> Maker:
-    """Parse a player's name, such as "greedy" or "sims:200", into its factory."""
+    """Return the factory of a player by name, such as "greedy" or "sims:200"; an argparse type."""
     kind, _, detail = text.partition(":")
     if kind == "gtp" and detail.strip():
         return lambda seed: GtpPlayer(detail)

@@ -123,9 +123,9 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 
 
 def _start(game: Game, rng: Random) -> FoundPuzzle | None:
-    """Return a late position with a single winning move, changing a stone if necessary.
+    """Return a late position with a single winning move and its line; None if none is found.
 
-    A stone is changed if the game has none.
+    A stone is changed if the game has no such position.
     """
     late = list(late_moments(game, rng))
     changed = (_changed(rng.choice(late), rng) for _try in range(STEPS if late else 0))

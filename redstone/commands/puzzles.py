@@ -70,7 +70,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run_list(options: argparse.Namespace) -> int:
-    """Print the puzzles of the collection."""
+    """Print the puzzles of the collection, and return the exit status."""
     for entry in read_entries():
         print(json.dumps(keys_of(entry)) if options.json else entry)
     return 0
@@ -89,7 +89,7 @@ def keys_of(entry: PuzzleEntry) -> dict[str, object]:
 
 
 def run_check(_options: argparse.Namespace) -> int:
-    """Prove each puzzle again, and report failures on standard error."""
+    """Prove each puzzle again, report failures on standard error, and return the exit status."""
     entries, fallen = read_entries(), 0
     for number, entry in enumerate(entries, 1):
         try:
@@ -102,9 +102,9 @@ def run_check(_options: argparse.Namespace) -> int:
 
 
 def run_make(options: argparse.Namespace) -> int:
-    """Run random walks beyond those in the file, until the time is up, appending their results.
+    """Search for puzzles on further random walks until the time is up, appending them to the file.
 
-    A walk that found no puzzle has only a line with its number.
+    A walk that found no puzzle has only a line with its number. Returns the exit status.
     """
     if options.links:
         return _make_of_links(options.links, options.file)
@@ -121,7 +121,10 @@ def run_make(options: argparse.Namespace) -> int:
 
 
 def _make_of_links(links: Path, file: Path) -> int:
-    """Examine positions from a file of links, appending those that are puzzles."""
+    """Append the positions of a file of links that are puzzles to another file.
+
+    Returns the exit status.
+    """
     puzzles_in_file(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""
     for link in links.read_text(encoding="ascii").split():
@@ -142,7 +145,7 @@ def _next_number(file: Path, kind: str) -> int:
 
 
 def run_try(options: argparse.Namespace) -> int:
-    """Let solvers try each untried puzzle, appending each result at once."""
+    """Let solvers try each untried puzzle, appending each result; return the exit status."""
     start, known = monotonic(), read_tries(options.tries)
     for entry in (*read_entries(), *puzzles_in_file(options.file)):
         if options.seconds and monotonic() - start >= options.seconds:
@@ -155,7 +158,7 @@ def run_try(options: argparse.Namespace) -> int:
 
 
 def run_choose(options: argparse.Namespace) -> int:
-    """Print the collection extended by tried puzzles of the file."""
+    """Print the collection with suitable tried puzzles added; return the exit status."""
     tries = read_tries(options.tries)
     found = [entry for entry in puzzles_in_file(options.file) if entry.link in tries]
     for entry in choose(read_entries(), found, tries):

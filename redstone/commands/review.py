@@ -54,7 +54,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the game, and print it; after Ctrl-C, print the evaluations so far."""
+    """Review the game and print it; after Ctrl-C, print the evaluations so far.
+
+    Returns the exit status.
+    """
     reviewer = Reviewer(game_of(options.link, options.number), options.sims, SEED)
     status = 0
     try:

@@ -43,7 +43,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Test every clause in random games, and print the results."""
+    """Test every clause in random games, print the results, and return the exit status."""
     rules: Rules = options.rules
     sizes = ", ".join(_written(size) for size in SIZES)
     print(f"{rules.title} ({rules.name}), random games on {sizes}:")

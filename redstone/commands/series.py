@@ -38,7 +38,7 @@ def wilson(successes: float, games: int) -> tuple[float, float]:
 
 
 def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]:
-    """Yield start positions with one random stone, each twice, covering all points first.
+    """Yield start positions with one random stone each, twice in a row, covering all points first.
 
     Twice, so that both players get both sides of it. With the pie rule the second player may swap,
     so a strong stone is no advantage.

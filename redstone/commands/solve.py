@@ -48,7 +48,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve the position, and print the result."""
+    """Solve the position, print the result, and return the exit status."""
     game = game_of(options.link, options.number)
     solver = _solver(game)
     start = perf_counter()

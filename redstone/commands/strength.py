@@ -28,17 +28,17 @@ def add_strength(parser: argparse.ArgumentParser) -> None:
 
 
 def by_number(text: str) -> Level:
-    """Parse a level number into a level."""
+    """Return the level with this number; an argparse type."""
     return _read(lambda: level_by_number(positive(text)))
 
 
 def by_simulations(text: str) -> Level:
-    """Parse a number of simulations per move into a level."""
+    """Return a level with this number of simulations per move; an argparse type."""
     return _read(lambda: level_by_simulations(positive(text)))
 
 
 def by_time(text: str) -> Level:
-    """Parse a number of seconds per move into a level."""
+    """Return a level with this number of seconds per move; an argparse type."""
     return _read(lambda: level_by_time(seconds(text)))
 
 

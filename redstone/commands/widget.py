@@ -58,7 +58,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make the web page, and print it or write it to a file."""
+    """Make the web page, print it or write it to a file, and return the exit status."""
     made = _made(options)
     if options.output is None:
         sys.stdout.write(made)

@@ -29,7 +29,7 @@ WAITED_FOR = ("redstone", "red")
 
 
 class Endgame:
-    """A `protocols.Prover`; with `wants_all`, for analysis, it proves every move's result."""
+    """A prover (`protocols.Prover`) of one winning move or, with `wants_all`, of every move."""
 
     def __init__(self, *, wants_all: bool = False) -> None:
         self._wants_all = wants_all
@@ -56,10 +56,10 @@ class Endgame:
         """True once all that is wanted is proven, or can't be."""
         return not self._is_near or self._solver is None or self._solver.done
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Examine this many positions (PACE times as many in the compiled kernel)."""
         if self._solver is not None and not self.done:
-            self._solver.look_into(positions * self._pace)
+            self._solver.examine(positions * self._pace)
 
     @property
     def rest(self) -> int:

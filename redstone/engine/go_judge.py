@@ -71,18 +71,15 @@ class GoJudge:
         return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
-        """Return the move if no search is needed (as a pass, if all is settled), otherwise None.
-
-        It is a pass if only settled points are left.
-        """
+        """Return a move that needs no search, as a pass if all is settled; else None."""
         if self._state.stopped:
             return self._choose_stopped()
         return Pass() if self._unsettled() <= {self._pass} else None
 
     def chances(self) -> tuple[int, float]:
-        """Return the survey's number of playouts and the mover's win rate; (0, 0.5) without one.
+        """Return the survey's number of playouts, and the mover's win rate in them.
 
-        Without a survey they are 0 and one half.
+        Without a survey they are 0 and 0.5.
         """
         if self._survey is None:
             return 0, 0.5

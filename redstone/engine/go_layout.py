@@ -33,7 +33,7 @@ def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) ->
             kernel.call("passed_with", number, 0 if stone is None else 1 + COLOUR_OF[stone])
 
 
-def tell_dead(kernel: Kernel, board: Board, dead: Collection[Point]) -> None:
+def set_dead_stones(kernel: Kernel, board: Board, dead: Collection[Point]) -> None:
     """Set in the kernel which stones of the board count as dead."""
     for point in board.stones:
         kernel.call("declare", index_of(board, point), int(point in dead))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from random import Random
 
 from redstone.board import Point
-from redstone.engine.go_layout import tell_dead
+from redstone.engine.go_layout import set_dead_stones
 from redstone.engine.kernel import Kernel, move_of, number_of
 from redstone.engine.layout import lay_out
 from redstone.engine.tree import BLACK_WINS, SearchNode, select
@@ -39,10 +39,10 @@ class KernelNode(SearchNode):
         """Read the node's moves when one of their attributes is first used."""
         if name not in LOOKED_UP:
             raise AttributeError(name)
-        self._look_up()
+        self._read_moves()
         return getattr(self, name)
 
-    def _look_up(self) -> None:
+    def _read_moves(self) -> None:
         """Read the statistics of the node's moves from the kernel."""
         kernel, other = self._kernel, self.player ^ 1
         count = kernel.call("look", self._number)
@@ -74,9 +74,9 @@ class KernelTree:
         kernel.call("seed", rng.getrandbits(31))
         lay_out(kernel, rules, position)
         kernel.call("plant")
-        self._look()
+        self._read_root()
 
-    def _look(self) -> None:
+    def _read_root(self) -> None:
         """Read the root from the kernel."""
         self.kernel.call("look_at_root")
         seen = self.kernel.read("seen", 4)
@@ -93,7 +93,7 @@ class KernelTree:
     def simulate(self, games: int = 1) -> None:
         """Run simulations, then reread the root; nodes read earlier become invalid."""
         self.kernel.call("simulate", games, int(self.select_first is not select))
-        self._look()
+        self._read_root()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
         """Make the position after a legal move the root; with `returns`, `retreat` can undo it."""
@@ -102,7 +102,7 @@ class KernelTree:
         self.position = after
         lay_out(self.kernel, self._rules, after, number)
         self.kernel.call("advance", number, int(returns))
-        self._look()
+        self._read_root()
 
     def retreat(self) -> bool:
         """Make the previous root the root again; return False if it was dropped."""
@@ -111,20 +111,20 @@ class KernelTree:
         self.position = self._before.pop()
         lay_out(self.kernel, self._rules, self.position)
         done = self.kernel.call("retreat")
-        self._look()
+        self._read_root()
         return bool(done)
 
     def learn(self, move: int, *, wins: bool) -> None:
         """Store that root move number `move` is proven to win or lose."""
         self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
-        self._look()
+        self._read_root()
 
     def count_as_dead(self, stones: Collection[Point]) -> None:
         """Set which stones of Go count as dead in scoring."""
-        tell_dead(self.kernel, self.position.board, stones)
+        set_dead_stones(self.kernel, self.position.board, stones)
 
     def forbid(self, moves: Collection[int]) -> None:
         """Remove moves (by number) from the root."""
         for move in moves:
             self.kernel.call("forbid", move)
-        self._look()
+        self._read_root()

@@ -72,7 +72,7 @@ def _visits(worth: Worth) -> int:
 
 
 def _chances(worth: Worth) -> float:
-    """Return Black's win rate of a first stone."""
+    """Return the win rate of Black, the mover, after a first stone."""
     return worth.chances
 
 

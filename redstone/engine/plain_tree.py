@@ -130,7 +130,10 @@ class PlainTree:
         back_up(path, self._playout(position, played), played)
 
     def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
-        """Expand a move into a node if it is due; return the node if the game ends there."""
+        """Expand a move into a node if it is due; return the node if it ends the game.
+
+        Otherwise returns None.
+        """
         is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
         if not is_due and position.outcome is None:
             return None

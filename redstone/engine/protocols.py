@@ -40,7 +40,7 @@ class Prover(Protocol):
     def done(self) -> bool:
         """True once all that is wanted is proven, or can't be."""
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Search for a proof as long as Python takes for this many positions."""
 
     @property

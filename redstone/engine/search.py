@@ -139,7 +139,7 @@ class Thinker:
         self._may_swap = may_swap(game)
         if self._prover is not None:
             self._prover.follow(game)
-        self._known = self._look_up(game)
+        self._known = self._known_move(game)
         self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else SearchNode.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
@@ -159,7 +159,7 @@ class Thinker:
         if self._decision in moves:
             self._known = self._decision = None
 
-    def _look_up(self, game: Game) -> known.Known | None:
+    def _known_move(self, game: Game) -> known.Known | None:
         """Return the move for positions that need no search (opening map, swap), or None.
 
         For a known first stone the swap is decided here, and the search no longer considers it.
@@ -251,7 +251,7 @@ class Thinker:
         assert prover is not None
         if positions:
             begun = perf_counter()
-            prover.look_into(positions)
+            prover.examine(positions)
             self._spent_on_proofs += perf_counter() - begun
         for move, wins in prover.proven().items():
             tree.learn(tree.number(move), wins=wins)
@@ -303,7 +303,7 @@ class Thinker:
             self._judged = True
 
     def _apply_judgement(self, judge: Judge) -> Move | None:
-        """Exclude the moves that the judge forbids; return its decision, if any."""
+        """Exclude the moves that the judge forbids; return the move it decides on, or None."""
         forbidden, decision = judge.forbidden(), judge.decision()
         if not self._left_out:
             self._tree.forbid(forbidden)
@@ -453,7 +453,7 @@ class Thinker:
     def _chances(self) -> float:
         """Return the mover's win rate over all simulations; 0 or 1 if proven.
 
-        A proven result is 0 or 1. A first move under the pie rule has its own rate.
+        A first move under the pie rule has its own rate.
         """
         root, proven = self._tree.root, self._proven()
         if proven is not None:

@@ -148,11 +148,11 @@ class Solver:
         """Search for about this many seconds, or until done."""
         end = perf_counter() + seconds
         while not self.done:
-            self.look_into(SLICE * self.pace)
+            self.examine(SLICE * self.pace)
             if perf_counter() >= end:
                 break
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Examine about this many positions for the result, then for unproven moves."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
@@ -230,7 +230,7 @@ class Solver:
         return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
-        """Return the winning colour without a swap, if its proof is short enough."""
+        """Return the winning colour without a swap, None if unproven or the proof is too long."""
         if any(self._wins(step) for step in self._root if step.winner is not None):
             return self._me
         winner = self._proof.winner(self._key)
@@ -247,12 +247,12 @@ class Solver:
         return self._winner_by(step) == self._me
 
     def _winner_by(self, move: ProofMove) -> int | None:
-        """Return the winning colour after a move, if its proof is short enough."""
-        winner, plies = self._told(move)
+        """Return the winning colour after a move; None if it is unproven or its proof too long."""
+        winner, plies = self._winner_and_plies(move)
         return None if winner is None or plies >= self._moves_left else winner
 
-    def _told(self, move: ProofMove) -> tuple[int | None, int]:
-        """Return the winning colour after a move (or None), and its proof's length."""
+    def _winner_and_plies(self, move: ProofMove) -> tuple[int | None, int]:
+        """Return the winning colour after a move (None if unproven) and its proof's length."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
@@ -261,7 +261,7 @@ class Solver:
     def _open_move(self) -> ProofMove | None:
         """Return the unproven move that is easiest to refute, None if there is none."""
         foe, number = self._me ^ 1, self._proof.proof_number
-        unknown = [move for move in self._root if self._told(move)[0] is None]
+        unknown = [move for move in self._root if self._winner_and_plies(move)[0] is None]
         return min(unknown, key=lambda move: number(move.key, foe), default=None)
 
     # -- a line to the end -----------------------------------------------------------
@@ -299,7 +299,7 @@ class Solver:
         """
         (_, moves), proof, end = self._proof.steps(position), self._proof, self.positions + AGAIN
         while True:
-            told = ((*self._told(move), move) for move in moves)
+            told = ((*self._winner_and_plies(move), move) for move in moves)
             known = [(plies, move) for by, plies, move in told if by == winner]
             open_moves = [move for move in moves if move.winner is None]
             if known or not open_moves or self.positions >= end or self.is_full:

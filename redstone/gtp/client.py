@@ -115,7 +115,7 @@ class GtpPlayer:
         self._known = (game.rules, game.start, game.moves)
 
     def _response(self, command: str) -> str:
-        """Return the lines of a response, up to the empty line that ends it."""
+        """Return the lines of a response, up to the empty line after it. Raises EngineFailure."""
         deadline = monotonic() + self.patience
         lines: list[str] = []
         while len(lines) < MAX_LINES:

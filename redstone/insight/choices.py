@@ -45,7 +45,7 @@ class Choices:
 
     @property
     def first(self) -> Place | None:
-        """The placement that a tap makes: the own stone if it is legal, otherwise the red one."""
+        """The placement that a tap makes: the own stone if legal, else the red one, or None."""
         if self.own is None and self.red is None:
             return None
         return Place(self.point, red=self.own is None)

@@ -41,7 +41,7 @@ def race(rules: Rules, position: Position) -> Race | None:
 
 
 def _with_prey(board: Board, found: Reserve, player: Player) -> Reserve:
-    """Return a reserve with its `prey` computed."""
+    """Return a reserve with `prey` set: true if the player can capture enemy stones."""
     return found._replace(prey=has_prey(board, player))
 
 

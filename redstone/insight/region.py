@@ -67,11 +67,11 @@ def _safe_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
     """Yield the region after each safe move of the owner."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
-        if bounded and not _takes(bounded, cells, OWNER):
+        if bounded and not _captures_colour(bounded, cells, OWNER):
             yield _without(_with(cells, point, RED), bounded)
         placed = _with(cells, point, OWNER)
         _, liberties, is_walled = _group(shape, placed, point)
-        if not _takes(bounded, cells, ENEMY) and (is_walled or len(liberties) > 1):
+        if not _captures_colour(bounded, cells, ENEMY) and (is_walled or len(liberties) > 1):
             yield placed
 
 
@@ -83,7 +83,7 @@ def _enemy_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
             yield _without(_with(cells, point, RED), bounded)
         placed = _with(cells, point, ENEMY)
         _, liberties, _ = _group(shape, placed, point)
-        if liberties and not _takes(bounded, cells, OWNER):
+        if liberties and not _captures_colour(bounded, cells, OWNER):
             yield placed
 
 
@@ -103,7 +103,7 @@ def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
     return tuple(EMPTY if at in gone else cell for at, cell in enumerate(cells))
 
 
-def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
+def _captures_colour(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
     """Return True if one of these groups has the colour `cell` (OWNER or ENEMY)."""
     return any(cells[min(group)] == cell for group in bounded)
 
@@ -120,7 +120,7 @@ def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int
 
 
 def _group(shape: RegionShape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
-    """Return the group at a cell: its cells, its liberties inside, and if it joins the wall.
+    """Return the group at a cell: its cells, its liberties inside, and True if it joins the wall.
 
     The last is True only for an owner's group that touches it.
     """

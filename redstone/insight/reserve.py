@@ -129,12 +129,12 @@ def has_prey(board: Board, player: Player) -> bool:
         len(group.liberties) == 1
         and group.stone is not own
         and not group.points & counted
-        and not _takes_own(board, min(group.liberties), own)
+        and not _captures_own(board, min(group.liberties), own)
         for group in board.groups
     )
 
 
-def _takes_own(board: Board, point: Point, own: Stone) -> bool:
+def _captures_own(board: Board, point: Point, own: Stone) -> bool:
     """Return True if a red stone at a point would capture own stones."""
     beside = board.groups_beside(point)
     return any(group.stone is own and len(group.liberties) == 1 for group in beside)

@@ -250,10 +250,7 @@ def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
 
 
 def add_win(plies: i32) -> None:
-    """Store a win for the mover within `plies`, without a move, in the next slot.
-
-    The slot has no move.
-    """
+    """Store a win for the mover within `plies`, without a move, in the next slot."""
     slot, me = slots[USED], now[TO_MOVE]
     slots[USED] += 1
     slot_number[2 * slot + me] = PROVEN

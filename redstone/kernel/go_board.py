@@ -160,9 +160,9 @@ def breathes_there(point: i32) -> bool:
 
 
 def may_recreate(point: i32) -> bool:
-    """Quickly test if a stone here could recreate the board of the latest two passes.
+    """Return False if a stone here surely can't recreate the board of the latest two passes.
 
-    `is_recreated` is exact, on the board after it.
+    It is a quick test; `is_recreated` is exact, on the board after the stone.
     """
     if going[HAS_PASSED] == 0 or passed[point] == 2 - now[TO_MOVE]:
         return False

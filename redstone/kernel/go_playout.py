@@ -158,9 +158,9 @@ def is_worth_drawing(point: i32) -> bool:
 
 
 def answer_last() -> i32:
-    """Return a local reply to the last stone, or PASS: capture, rescue, or 3x3 pattern.
+    """Return a local reply to the last stone, removed from `free`, or PASS.
 
-    The point is removed from `free`; it is PASS without an answer.
+    It is a capture, a rescue, or a 3x3 pattern.
     """
     last = going[LAST]
     point = PASS if last == NOWHERE else answer_to(last)

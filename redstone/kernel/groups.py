@@ -197,7 +197,7 @@ def give_room(first: i32) -> None:
 def met_before(first: i32, k: i32, group: i32) -> bool:
     """Return True if an earlier neighbour (index `first` to before `k`) is of the same group.
 
-    They are indices into `neighbours`.
+    The indices are those of `neighbours`.
     """
     for earlier in range(first, k):  # noqa: SIM110 - the kernel's language has no generators
         if at[neighbours[earlier]] == group:

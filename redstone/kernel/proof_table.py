@@ -121,7 +121,7 @@ KNOWN_BITS = WORK_AT + WORK_BITS
 
 
 def short(work: i32) -> i32:
-    """Compress work into few bits by an increasing function."""
+    """Return work as a small number of few bits; larger work gives a larger number."""
     halved = 0
     while work >= 1 << EXACT:
         work >>= 1

@@ -234,10 +234,7 @@ def meet_enemies_of(group: i32) -> None:
 
 
 def is_unfreed(group: i32) -> bool:
-    """Return True if no bounded enemy group is adjacent to this group without liberties.
-
-    They are the enemy groups beside it.
-    """
+    """Return True if no bounded enemy group is adjacent to this group without liberties."""
     ask()
     meet_enemies_of(group)
     for index in range(counts[ENEMIES]):  # noqa: SIM110 - as above

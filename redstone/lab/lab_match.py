@@ -84,7 +84,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
     return Campaign(plan.about(options.engine.name), plan.tasks(), play, count, enough)
 
 
-def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
     """Print the statistics of the games."""
     told = report(plan_of(options), known)
     print(json.dumps(told) if options.json else in_words(told))

@@ -42,7 +42,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[LabTask]:
-    """Return the searches as named tasks."""
+    """Yield the searches as named tasks."""
     return (LabTask(str(task), (task,)) for task in wanted)
 
 
@@ -59,6 +59,6 @@ def found_in(known: dict[str, Any]) -> list[SearchResult]:
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 
 
-def tell(_options: argparse.Namespace, known: dict[str, object]) -> None:
+def print_results(_options: argparse.Namespace, known: dict[str, object]) -> None:
     """Print the opening maps of all complete boards, and of boards solved earlier."""
     print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

@@ -57,7 +57,7 @@ def attempts(entry: PuzzleEntry) -> dict[str, object]:
     return try_solvers(entry)._asdict()
 
 
-def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
     """Print the results in task order."""
     for task in campaign(options).tasks:
         if task.name not in known:

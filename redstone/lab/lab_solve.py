@@ -68,15 +68,15 @@ def campaign(options: argparse.Namespace) -> Campaign:
         proofs = tuple(_proofs_in(known))
         for stone, found in _by_stone(size, known).items():
             if not found or found[-1]["winner"] is None:
-                turn = StoneTurn(game, size, stone, options.positions, options.table)
+                turn = SearchRound(game, size, stone, options.positions, options.table)
                 yield LabTask(f"{stone} {len(found) + 1}", (turn, proofs))
 
     count = len(first_stones(*size))
-    return Campaign(about, (), take_turn, count, following=following, describe=_told)
+    return Campaign(about, (), run_round, count, following=following, describe=_result_line)
 
 
 @dataclass(frozen=True)
-class StoneTurn:
+class SearchRound:
     """One round of search for a first stone: positions to examine, and table memory in MiB."""
 
     game: str
@@ -86,7 +86,7 @@ class StoneTurn:
     table: int
 
 
-def take_turn(turn: StoneTurn, proofs: tuple[KnownProof, ...]) -> dict[str, Any]:
+def run_round(turn: SearchRound, proofs: tuple[KnownProof, ...]) -> dict[str, Any]:
     """Run one round of search, and return what is known afterwards."""
     prover = _prover(turn.game, turn.size, turn.table)
     begun, before = process_time(), prover.solver.positions
@@ -94,7 +94,7 @@ def take_turn(turn: StoneTurn, proofs: tuple[KnownProof, ...]) -> dict[str, Any]
     game = _after(turn.game, turn.size, turn.stone)
     solver = Solver(game, wants_all=False, known=prover.solver)
     if not solver.done:
-        solver.look_into(turn.positions)
+        solver.examine(turn.positions)
     result, (black, white) = solver.solution().result, solver.proof_numbers()
     replies = solver.proof_numbers_by_move().items()
     return {
@@ -114,6 +114,7 @@ class _Prover:
 
     def __init__(self, game: str, size: tuple[int, int], table: int) -> None:
         def make() -> CompiledKernel:
+            """Create the compiled kernel with a proof table of `table` MiB."""
             return CompiledKernel(added=table)
 
         with TREES.growing_in(make if TREES.make is CompiledKernel else TREES.make):
@@ -146,7 +147,7 @@ def _after(game: str, size: tuple[int, int], stone: str) -> Game:
 
 
 def _by_stone(size: tuple[int, int], known: dict[str, Any]) -> Stones:
-    """Group the results by first stone."""
+    """Return the results grouped by first stone."""
     found: Stones = {str(point): [] for point in first_stones(*size)}
     for stone, results in found.items():
         while (name := f"{stone} {len(results) + 1}") in known:
@@ -161,7 +162,7 @@ def _proofs_in(known: dict[str, Any]) -> Iterator[KnownProof]:
             yield KnownProof(int(key), winner, plies, work)
 
 
-def _told(name: str, result: Any) -> str:
+def _result_line(name: str, result: Any) -> str:
     """Return a round's result as a line, with its proof numbers and best replies."""
     line = f"{name}: {_verdict(result)}, {result['positions']} positions in {result['seconds']} s"
     best = sorted(result["replies"].items(), key=lambda reply: (reply[1][1], reply[1][0]))
@@ -176,7 +177,7 @@ def _verdict(result: Any) -> str:
     return f"proof numbers {result['black']} for Black, {result['white']} for White"
 
 
-def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
     """Print the board's map if complete, otherwise what is known of each first stone."""
     stones = _by_stone(options.size, known)
     last = {stone: found[-1] for stone, found in stones.items() if found}

@@ -56,7 +56,7 @@ def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibrati
     return [calibration.read_line(known[name]) for name in names if name in known]
 
 
-def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
     """Print the fit of each game."""
     games = [each for each in played(options, known) if each.seen]
     print(format_fits(fits_of(games)), end="")

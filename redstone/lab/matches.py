@@ -93,7 +93,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
     Players are "a" and "b", and a draw has no winner. The second game of a pair exchanges the
     seats. Raises EngineFailure for an outside engine that fails.
     """
-    take_up_rules(venue.source)
+    register_rules(venue.source)
     usual, seed = GAMES[venue.game](""), venue.seed
     rules = usual if venue.pie or not usual.traits.pie else GAMES[venue.game]("n")
     starts = openings(rules, venue.size, Random(seed))
@@ -113,7 +113,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
 
 
 @cache
-def take_up_rules(source: str) -> None:
+def register_rules(source: str) -> None:
     """Register the rules in a source text in this process; nothing if empty (cached)."""
     if not source:
         return

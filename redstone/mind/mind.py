@@ -48,10 +48,10 @@ Finding = Estimate | Evidence
 class Mind(Protocol):
     """An engine working on one question at a time, in time slices."""
 
-    def take_up(self, question: Question) -> bool:
+    def switch_to(self, question: Question) -> bool:
         """Switch to this question, keeping knowledge; return False if it needs another mind.
 
-        Return False if it is a question for another mind. Raises ValueError if the game is over.
+        Raises ValueError if the game is over.
         """
 
     @property

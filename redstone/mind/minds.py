@@ -37,7 +37,7 @@ class ReviewMind:
             task, thought.simulations, self._rng, hastens=True, prover=self._prover
         )
 
-    def take_up(self, question: Question) -> bool:
+    def switch_to(self, question: Question) -> bool:
         """Switch to another position of the same game, keeping only the prover.
 
         Returns False if the question is for another mind.
@@ -95,7 +95,7 @@ class MindCache:
 
     def about(self, question: Question) -> Mind:
         """Return a mind for this question, the last one if possible. Raises ValueError."""
-        if self._mind is None or not self._mind.take_up(question):
+        if self._mind is None or not self._mind.switch_to(question):
             self.forget()  # minds need memory: not two at a time
             self._mind = self._mind_for(question)
         return self._mind

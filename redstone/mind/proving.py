@@ -21,12 +21,12 @@ class ProofMind:
     def __init__(self, question: Question) -> None:
         self._solver: Solver | None = None
         self._is_full = False
-        self.take_up(question)
+        self.switch_to(question)
 
-    def take_up(self, question: Question) -> bool:
-        """Start proving the winner and, if asked, each move's result with refutations.
+    def switch_to(self, question: Question) -> bool:
+        """Switch to another question, reusing results; return False if it needs another mind.
 
-        Returns False if it is a question for another mind. Results so far are reused.
+        It then proves the winner and, if asked, each move's result with refutations.
         """
         if not isinstance(question.thought, ByProof):
             return False
@@ -51,12 +51,12 @@ class ProofMind:
         begun = perf_counter()
         try:
             if self._solver is not None:
-                self._look(self._solver, seconds)
+                self._run_step(self._solver, seconds)
         except MemoryError:
             self._solver, self._is_full = None, True
         self._spent += perf_counter() - begun
 
-    def _look(self, solver: Solver, seconds: float) -> None:
+    def _run_step(self, solver: Solver, seconds: float) -> None:
         """Run the next step: the proof, then the refutations."""
         if not solver.done:
             solver.step(seconds)

@@ -44,7 +44,7 @@ class SearchMind:
             self._thinker.leave_out(question.without)
         self._thinker.prove_with(Endgame(wants_all=studies))
 
-    def take_up(self, question: Question) -> bool:
+    def switch_to(self, question: Question) -> bool:
         """Continue with a question of the same game and kind of search; return False otherwise."""
         if _subject(question) != self._subject or self._without or question.without:
             return False

@@ -31,15 +31,15 @@ def marked(
     layout: Layout,
     hidden: Collection[Point] = (),
 ) -> Picture:
-    """Add marks to a picture, except on the `hidden` points."""
+    """Return a picture with marks added, except on the `hidden` points."""
     commands = markup_commands((mark for mark in markup if mark.point not in hidden), board, layout)
     return replace(picture, commands=[*picture.commands, *commands])
 
 
 def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> Picture:
-    """Add a tick beside a placed stone: `tick` is "right", "wrong" or "near".
+    """Return a picture with a tick beside a placed stone; unchanged without one.
 
-    The name of the tick is "right" for a tick, "wrong" for a cross, "near" for a dash.
+    `tick` is "right" for a tick, "wrong" for a cross, "near" for a dash.
     """
     strokes = _TICKS.get(tick)
     if made is None or strokes is None:
@@ -54,7 +54,7 @@ def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> P
 
 
 def followed_by(picture: Picture, stones: Iterable[tuple[Place, Stone]], layout: Layout) -> Picture:
-    """Add small stones where the record continues, the first one larger."""
+    """Return a picture with small stones where the record continues, the first one larger."""
     commands: list[Command] = []
     for index, (move, stone) in enumerate(stones):
         x, y = layout.xy(move.point)

@@ -70,7 +70,10 @@ def svg_of(picture: Picture, about: About) -> str:
 
 
 def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
-    """Return an SVG document resized to `width` CSS pixels, with `ids` prefixed to its ids."""
+    """Return an SVG document resized to `width` CSS pixels, with `ids` prefixed to its ids.
+
+    Raises ValueError for an invalid width or prefix.
+    """
     if ids and not _ID.fullmatch(ids):
         raise ValueError(f"{ids[:40]!r} cannot begin an id: letters, digits, - and _ can")
     if width is not None:

@@ -27,7 +27,7 @@ def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
     solver = Solver(game, known=known)
     end = solver.positions + positions
     while not solver.done and solver.positions < end and len(_kinds(game, solver)) < 2:
-        solver.look_into(min(SLICE, end - solver.positions))
+        solver.examine(min(SLICE, end - solver.positions))
     return solver
 
 
@@ -108,7 +108,10 @@ def puzzle_of(entry: PuzzleEntry) -> Game:
 
 
 def check(entry: PuzzleEntry, positions: int) -> None:
-    """Prove a puzzle again: each winner's move of its solution must be the only one."""
+    """Prove a puzzle again: each winner's move of its solution must be the only one.
+
+    Raises NoPuzzle if one is not.
+    """
     game, solver = puzzle_of(entry), None
     winner = game.position.to_move
     for token in entry.solution:

@@ -87,7 +87,7 @@ class Scanner:
         return found[0]
 
     def number(self, expected: Expected) -> str:
-        """Consume the digits of a positive number. Raises FaultFound."""
+        """Consume a positive number, and return its digits. Raises FaultFound."""
         if self.next() == "0":
             raise self.unreadable(expected, problem=Cause.LEADING_ZERO)
         found = self.match(_NUMBER)
@@ -96,7 +96,7 @@ class Scanner:
         return found
 
     def number_below(self, limit: int, expected: Expected) -> int:
-        """Consume a number from 0 to below a limit. Raises FaultFound."""
+        """Consume and return a number from 0 to below a limit. Raises FaultFound."""
         start = self.at
         found = "0" if self.skip("0") else self.number(expected)
         if found == "0" and self.next() in _DIGITS:
@@ -108,7 +108,7 @@ class Scanner:
         return int(found)
 
     def token(self, expected: Expected) -> str:
-        """Consume a move token of any game. Raises FaultFound."""
+        """Consume and return a move token of any game. Raises FaultFound."""
         found = _TOKEN.match(self._text, self.at, self.end)
         if found is None:
             raise self._broken_token(expected)
@@ -116,7 +116,10 @@ class Scanner:
         return found[0]
 
     def next_part(self) -> bool:
-        """Consume the hyphen before another part; return False at the end of the link."""
+        """Consume the hyphen before another part; return False at the end of the link.
+
+        Raises FaultFound for any other character.
+        """
         if self.at == self.end:
             return False
         if not self.skip("-"):

@@ -75,7 +75,7 @@ def _expect_end(scanner: Scanner) -> None:
 
 
 def _due(scanner: Scanner, game: Game) -> int:
-    """Parse the number of stones due, by default 1."""
+    """Parse the number of stones due, by default 1. Raises FaultFound."""
     at, run = scanner.at, scanner.match(_DUE_RUN)
     if not run:
         return 1
@@ -87,7 +87,7 @@ def _due(scanner: Scanner, game: Game) -> int:
 
 
 def _board(scanner: Scanner, game: Game) -> Board:
-    """Parse the runs of stones, which must fill the board exactly."""
+    """Parse the runs of stones, which must fill the board exactly. Raises FaultFound."""
     empty = game.start.board
     left, previous, cells = len(empty.points), "", list[str]()
     has_red = game.rules.traits.has_red

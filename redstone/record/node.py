@@ -77,7 +77,7 @@ def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
 
 
 def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
-    """Return a position's evaluation: its outcome if it is over, else `noted`."""
+    """Return a position's evaluation: its outcome's if it is over, else `noted` (or None)."""
     if position.outcome is None:
         return noted
     winner = position.outcome.winner

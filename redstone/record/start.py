@@ -56,7 +56,7 @@ def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
 
 
 def _colours_broken(rules: Rules, board: Board) -> SetUpRule | None:
-    """Return the rule broken if only one player has stones in an annihilation game."""
+    """Return COLOURS if only one player has stones in an annihilation game, else None."""
     if not rules.traits.annihilation or not board.stones:
         return None
     both = board.count(Stone.BLACK) and board.count(Stone.WHITE)

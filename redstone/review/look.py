@@ -95,10 +95,7 @@ class PositionSearch:
             self._begin()
 
     def _begin(self) -> None:
-        """Exclude poor moves (not the one played) at the root, and store proofs in the tree.
-
-        The move played is kept.
-        """
+        """Exclude poor moves (but not the one played) at the root, and store proofs in the tree."""
         tree, sequel = self._tree, self._task.sequel
         played = None if sequel is None else tree.number(sequel.move)
         tree.forbid(self._poor - {played})
@@ -142,7 +139,7 @@ class PositionSearch:
     def _prove(self) -> None:
         """Continue the proof for a short while."""
         assert self._prover is not None
-        self._prover.look_into(PROOF_SLICE)
+        self._prover.examine(PROOF_SLICE)
         self._learn()
 
     def _learn(self) -> None:

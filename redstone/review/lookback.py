@@ -58,7 +58,7 @@ class Lookback:
         self._at = self._open = 0
         self._further = dict[int, int]()  # simulations of further searches, by ply
         self.task: Task | None = None
-        self._go_on()
+        self._advance()
 
     @property
     def progress(self) -> float:
@@ -72,12 +72,12 @@ class Lookback:
 
     def note(self, found: Evaluation) -> None:
         """Store the evaluation for the current task, and advance `task`; None at the end."""
-        self._keep(found)
+        self._merge(found)
         if self._ply >= 0:
             self._ply -= 1
-        self._go_on()
+        self._advance()
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """Advance `task` to the next position to search, storing what needs no search.
 
         First searches go backwards to the start. Further ones follow, and set `simulations`.
@@ -98,15 +98,12 @@ class Lookback:
             self.task = self._searched_for()
 
     def _searched_for(self) -> Task | None:
-        """Return the task for the current position; None if it needed no search.
-
-        In the second case None is returned.
-        """
+        """Return the task for the current position; None if its evaluation needed no search."""
         here = self.game.go_to(self._at)
         after = self._after(here)
         found = _without_search(here, after)
         if found is not None:
-            self._keep(found)
+            self._merge(found)
             return None
         sequel = None if after is None else Sequel(here.future[0], after.rate, after.winner)
         return Task(here.without_future(), sequel)
@@ -184,7 +181,7 @@ class Lookback:
         return None if before is None or after is None else (before, after)
 
     def _after(self, here: Game) -> Evaluation | None:
-        """Return the evaluation after the next move, for the player to move here."""
+        """Return the evaluation after the next move, for the player to move here, or None."""
         if here.ply == self._last or isinstance(here.future[0], Edit):
             return None
         after = self.game.nodes[self.game.path[here.ply + 1]]
@@ -192,7 +189,7 @@ class Lookback:
         assert found is not None
         return replace(found, rate=rate_before(here.position, after.position, found.rate))
 
-    def _keep(self, found: Evaluation) -> None:
+    def _merge(self, found: Evaluation) -> None:
         """Merge an evaluation into the current position's notes."""
         here = self.game.go_to(self._at)
         if may_swap(here):

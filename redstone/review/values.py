@@ -39,7 +39,7 @@ def rate_before(before: Position, after: Position, rate: float) -> float:
 def chances_before(
     rules: Rules, before: Position, after: Position, found: Evaluation | None
 ) -> Chances | None:
-    """Return the mover's chances by the evaluation after the move."""
+    """Return the chances of a move's player, by the evaluation after the move, or None."""
     known = of_evaluation(rules, after, found)
     same = seat_to_move(before) is seat_to_move(after)
     return known if same or known is None else known.others
@@ -64,7 +64,7 @@ def is_forced(here: Game) -> bool:
 
 
 def evaluations_along(game: Game) -> list[Evaluation | None]:
-    """Return the stored evaluations at the start and after each reviewed move."""
+    """Return the stored evaluations at the start and after each reviewed move, or None."""
     nodes = (game.nodes[number] for number in game.path[: reviewed_plies(game) + 1])
     return [evaluation_of(node.position, node.notes.evaluation) for node in nodes]
 
@@ -75,7 +75,7 @@ def values(game: Game) -> tuple[Evaluation | None, ...]:
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
-    """Return copies of the evaluations along a line, made consistent."""
+    """Return the evaluations along a line, changed so that neighbours agree: see `_agree`."""
     found = list(along)
     plies = range(len(found) - 1)
     for _ in range(ROUNDS):
@@ -90,9 +90,10 @@ def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation |
 
 
 def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bool) -> None:
-    """Replace the shallower of the evaluations around a move if they are inconsistent.
+    """Change the shallower of the evaluations around a move if they contradict each other.
 
-    It is the one after if `forwards`, otherwise the one before; only the shallower one is replaced.
+    It is the one after the move if `forwards`, otherwise the one before; nothing changes if the
+    other one is the shallower.
     """
     here, there, move = game.line_positions[ply], game.line_positions[ply + 1], game.line[ply]
     before, after = found[ply : ply + 2]

@@ -136,7 +136,10 @@ class _Search:
         return union
 
     def _branch(self, part: Part, limit: int) -> int | None:
-        """Return the smallest union by trying every set of one choice, the smallest set first."""
+        """Return the smallest union within the limit, or None, by trying every set of one choice.
+
+        The smallest set is tried first.
+        """
         best = None
         tried: list[int] = []
         for mask in min(part, key=lambda choice: (len(choice), choice)):

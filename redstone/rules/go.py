@@ -295,7 +295,10 @@ def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | Non
 
 
 def _mark(position: Position, state: GoState, move: Mark) -> Position:
-    """Return the position with a string's dead mark toggled; that revokes an agreement."""
+    """Return the position with a string's dead mark toggled; that revokes an agreement.
+
+    Raises IllegalMove during play, and for a point without a string.
+    """
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if move.point not in position.board:
@@ -312,7 +315,7 @@ def _mark(position: Position, state: GoState, move: Mark) -> Position:
 
 
 def _resume(position: Position, state: GoState, move: Resume) -> Position:
-    """Return the position with play resumed by rule 5, in a new phase."""
+    """Return the position with play resumed by rule 5, in a new phase. Raises IllegalMove."""
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if state.phase >= MAX_RESUMPTIONS:

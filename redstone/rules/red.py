@@ -64,7 +64,7 @@ class Red:
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Return why a placement is illegal, None if it is legal; the game must not be over.
+    """Return why a placement is illegal, None if it is legal.
 
     The game must not be over; this is not checked. On boards from 2x2 the rule for first turns
     forbids nothing more, as a red stone has nothing to capture then. It only gives the refusal its

@@ -166,7 +166,7 @@ def stones_of(groups: tuple[Group, ...]) -> frozenset[Point]:
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Return why a placement is illegal, None if it is legal; the game must not be over.
+    """Return why a placement is illegal, None if it is legal.
 
     The game must not be over; this is not checked.
     """

@@ -119,7 +119,7 @@ def computer_plays(session: Session, token: str, report: Report | None = None) -
     request = session.request
     assert request is not None
     if report is not None:
-        assert session.hear(request.id, report)
+        assert session.receive_report(request.id, report)
     assert session.answer(request.id, parse_move(token))
 
 

@@ -93,7 +93,7 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
 def test_a_reply_waits_until_the_announcement_of_the_move_is_read(module: Any) -> None:
     """A text that is replaced at once is never read out, so a timer plays an immediate answer."""
     session = against("redstone", "c3")
-    session.board_input.take_settings(Settings(beat=False))
+    session.board_input.set_settings(Settings(beat=False))
     told, store = [True], SimpleNamespace(stored=lambda _key: "")
     shows = module.Shows(lambda: None, lambda: None, lambda: bool(told) and told.pop())
     asking = module.Asking(lambda: session, shows, None, store)

@@ -148,7 +148,7 @@ def test_no_stone_is_animated_after_a_step_back() -> None:
 def test_the_switch_shows_every_legal_red_point_with_its_captures() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     assert not [stone for stone in commands(session, "stone") if stone[3] == "red"]
-    session.board_input.take_settings(replace(session.board_input.now.settings, show_red=True))
+    session.board_input.set_settings(replace(session.board_input.now.settings, show_red=True))
     x, _ = Layout(5, 5).xy(at("a1"))
     assert [stone[1] for stone in commands(session, "stone") if stone[3] == "red"] == [x]
 
@@ -161,7 +161,7 @@ def test_hints_show_chances_and_the_line_of_the_best_move_under_the_pointer() ->
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.61), Candidate(parse_move("d4"), 10, 0.48))
     line = (parse_move("c3"), parse_move("b2"))
-    session.hear(request.id, Report(100, 1.0, 0.61, best, line))
+    session.receive_report(request.id, Report(100, 1.0, 0.61, best, line))
     texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
     assert texts == ["61", "48"]
     session.board_input.point_at(at("c3"))
@@ -188,7 +188,7 @@ def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
     assert session.request is not None
     moves = map(parse_move, ("c3", "d4", "b2"))
     best = tuple(Candidate(move, 1000, rate) for move, rate in zip(moves, rates, strict=True))
-    session.hear(session.request.id, Report(3000, 1.0, rates[0], best))
+    session.receive_report(session.request.id, Report(3000, 1.0, rates[0], best))
     figures = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
     discs = [c[4] for c in commands(session, "disc") if str(c[4]).startswith("hint")]
     assert list(zip(figures, discs, strict=True)) == shown
@@ -205,7 +205,7 @@ def test_moves_with_few_simulations_are_not_marked() -> None:
         Candidate(parse_move(move), visits, rate, proven=True if rate == 1.0 else None)
         for move, visits, rate in found
     )
-    session.hear(request.id, Report(109, 1.0, 1.0, best, (), proven=True))
+    session.receive_report(request.id, Report(109, 1.0, 1.0, best, (), proven=True))
     texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
     assert texts == ["100", "61", "59"]  # the best is proven, in however few visits
 

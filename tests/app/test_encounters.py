@@ -46,7 +46,7 @@ def explanation_text(session: Session, *known: Encounter) -> str:
     """Return the text of the explanation due."""
     found = explained_now(session, *known)
     if found is not None:
-        session.board_input.tell(found)
+        session.board_input.show_notices(found)
     return explanation(session.board_input.now)
 
 
@@ -178,7 +178,7 @@ def test_the_text_of_a_hint_invites_to_hover_over_it() -> None:
     session.ask_hint()
     assert session.request is not None
     best = (Candidate(parse_move("c3"), 90, 0.3),)
-    session.hear(session.request.id, Report(100, 1.0, 0.3, best))
+    session.receive_report(session.request.id, Report(100, 1.0, 0.3, best))
     explanation_text(session)
     assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
         "Hint: c3 (30% to win) – it starts on the third line. "
@@ -236,7 +236,7 @@ def test_the_race_is_explained_and_shown_on_the_board() -> None:
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
     read_out = (texts["race-black-said"], texts["race-white-said"])
     assert read_out == ("Safe moves: 1", "Safe moves: none")
-    session.board_input.take_settings(Settings(show_race=False))
+    session.board_input.set_settings(Settings(show_race=False))
     assert explanation_state(session.board_input.now)["texts"]["race-black"] == ""
 
 

@@ -50,9 +50,9 @@ def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int
 def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
     session = resigned(with_moves(two_people(), "c3 d4"))
     assert end_state(session.board_input.now, None)["end"]["graph"] is None
-    session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
+    session.store_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
     assert end_state(session.board_input.now, None)["end"]["graph"] is None, "it is of other moves"
-    session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
+    session.store_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
     drawn = end_state(session.board_input.now, None)["end"]["graph"]
     assert drawn is not None
     assert drawn["commands"] == win_probability_graph((0.5, 0.4, 0.6), 1).commands
@@ -107,6 +107,6 @@ def test_the_replay_of_the_last_capture_starts_only_at_the_end_of_play() -> None
 
 def test_a_review_of_another_game_does_not_remove_the_graph() -> None:
     session = resigned(with_moves(two_people(), "c3 d4"))
-    session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
-    session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
+    session.store_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
+    session.store_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
     assert end_state(session.board_input.now, None)["end"]["graph"] is not None

@@ -149,37 +149,37 @@ def test_the_time_is_shown_if_it_is_known(seconds: float | None, length: str) ->
 def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
     times = iter((90.0, 100.0, 130.0, 160.0, 200.0, 300.0, 400.0))
     watch, session = Stopwatch(lambda: next(times)), two_people()
-    watch.look(session.table)
+    watch.update(session.table)
     session.board_input.tap(at("c3"), BIG)
-    watch.look(session.table)
+    watch.update(session.table)
     session.board_input.tap(at("d4"), BIG)
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.seconds is None
     session.resign()
-    watch.look(session.table)
-    watch.look(session.table)
+    watch.update(session.table)
+    watch.update(session.table)
     assert watch.seconds == 60.0
     session.open(session.game, session.table.seats, session.table.setup)
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.seconds is None, "nobody saw that game begin"
 
 
 def test_only_the_persons_thinking_time_counts_without_long_absences() -> None:
     times = iter((0.0, 10.0, 40.0, 45.0, 45.0 + 2 * IDLE, 9_999.0))
     watch, session = Stopwatch(lambda: next(times)), against_computer()
-    watch.look(session.table)
+    watch.update(session.table)
     session.board_input.tap(at("c3"), BIG)
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.spent == 10.0
     computer_plays(session, "d4", report_at(0.5))
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.spent == 10.0, "the computer has thought"
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.spent == 15.0
     session.resign()
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.spent == 15.0 + IDLE
-    watch.look(session.table)
+    watch.update(session.table)
     assert watch.spent == 15.0 + IDLE, "the game is over"
 
 
@@ -201,16 +201,16 @@ def test_the_computers_searches_in_play_give_no_turning_point() -> None:
 
 def test_the_card_shows_the_turning_point_of_a_review() -> None:
     session = lost_by_a_blunder()
-    session.take_review(ReviewSummary(session.game.moves, turned=5))
+    session.store_review(ReviewSummary(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
     assert card_texts(session)[3] == "The game turned at move 5, your a5."
 
 
 def test_a_review_of_other_moves_is_not_used() -> None:
     session = lost_by_a_blunder()
-    session.take_review(ReviewSummary(session.game.moves[:-1], turned=5))
+    session.store_review(ReviewSummary(session.game.moves[:-1], turned=5))
     assert ending(session).turning is None
-    session.take_review(None)
+    session.store_review(None)
     assert ending(session).turning is None
 
 

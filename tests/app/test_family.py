@@ -151,7 +151,7 @@ def test_sessions_of_every_game_survive_storage(game: Game) -> None:
 def test_the_list_of_stored_games_names_their_games() -> None:
     disk = Disk()
     for name in FAMILY:
-        Window(disk, session_of(game_of(name, "c3 d4"))).current.keep()
+        Window(disk, session_of(game_of(name, "c3 d4"))).current.store()
     window = Window(disk)
     disk.settle()
     told = [run_to_end(describing(window.kept, game_id, "")) for game_id in listed_ids(window.kept)]
@@ -179,7 +179,7 @@ def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     session = Session(setup)
     session.open(game, Seats.for_setup(setup), setup)
     disk = Disk()
-    Window(disk, session).current.keep()
+    Window(disk, session).current.store()
     window = Window(disk)
     disk.settle()
     (game_id,) = listed_ids(window.kept)

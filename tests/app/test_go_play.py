@@ -106,7 +106,7 @@ def test_a_stone_that_restores_the_position_of_two_passes_is_refused() -> None:
 
 def test_a_self_capture_always_needs_a_confirmation() -> None:
     session = playing("go", SELF_CAPTURE)
-    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.staged == Place(at("a1"))
@@ -385,7 +385,7 @@ def test_the_computers_marks_and_agreement_are_described() -> None:
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_shown_only_after_a_search() -> None:
     session = against("go")
-    session.board_input.take_settings(Settings(show_chances=True))
+    session.board_input.set_settings(Settings(show_chances=True))
     session.board_input.pass_turn()
     computer_plays(session, "c3", Report(100, 1.0, 0.25))
     told = "White played c3. The computer rates its chances at 25%."
@@ -432,7 +432,7 @@ def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -
 
 def test_a_repetition_that_ends_the_game_is_staged_and_explained() -> None:
     session = playing("go", TWICE)
-    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
     assert "the same position a third time, which ends the game" in point_words.staged_text(
         session.board_input.now
@@ -536,7 +536,7 @@ def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> 
     """The stones before the third occurrence of the position were played at once."""
     last = at("a1")
     session = playing("go", "a1 b1 a2 b2 a1 a2 a1 b2 b1 a2 a1 b1", size=2)
-    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
     for _ in range(3):  # one more tap is no confirmation
         session.board_input.tap(last, BIG)
         assert session.board_input.now.pointing.staged == Place(last)
@@ -574,7 +574,7 @@ def test_a_hint_to_pass_states_its_reason() -> None:
     thinker = Thinker(session.game, HINT, seed=1)
     while not thinker.done:
         thinker.step(1.0)
-    session.hear(request.id, thinker.report())
+    session.receive_report(request.id, thinker.report())
     assert re.search(
         r"Hint: pass \((\d+|more than 99)% to win\) – no stone gains more\.",
         page_state(session.board_input.now, session.request)["texts"]["detail"],

@@ -403,9 +403,9 @@ class Oracle:
 
     def __init__(self, question: Question) -> None:
         self.taken_up, self.steps, self._told = 0, 0, False
-        self.take_up(question)
+        self.switch_to(question)
 
-    def take_up(self, question: Question) -> bool:
+    def switch_to(self, question: Question) -> bool:
         """Take up a question if it is one of a study."""
         if not isinstance(question.thought, Endless):
             return False

@@ -13,7 +13,7 @@ from redstone.app.play.table import Standing
 from redstone.app.show.view import view_of
 from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import game as words
-from redstone.app.words.notices import told
+from redstone.app.words.notices import notices_text
 from redstone.engine.report import Report
 from redstone.mind.thought import Advice
 from redstone.position import Place, Player, Swap
@@ -102,16 +102,16 @@ def test_a_tap_on_a_finished_game_explains_how_to_continue() -> None:
 
 def test_playing_on_from_a_finished_game_makes_a_copy_and_keeps_the_original() -> None:
     window = Window(Disk(), with_moves(two_people(), FINISHED))
-    window.current.keep()
+    window.current.store()
     session = window.session
     session.go_to(2)
     session.play_on()
     assert (moves_of(session), session.game.future) == ("c3 d4", ())
-    assert told(session.board_input.now) == (
+    assert notices_text(session.board_input.now) == (
         "You’re playing on in a copy. The finished game stays in “Games”."
     )
     session.board_input.tap(at("e5"), BIG)
-    window.current.keep()
+    window.current.store()
     assert set(window.kept_moves()) == {FINISHED, "c3 d4 e5"}
 
 
@@ -169,7 +169,7 @@ def test_the_recipient_of_a_first_move_may_swap() -> None:
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK)
     session.open(game, seats, setup, Standing.RECEIVED)
-    session.board_input.tell(Event.PLAYED_ON)
+    session.board_input.show_notices(Event.PLAYED_ON)
     assert panels(session) == {"received"}
     assert (
         "Pie rule: place a white stone, or swap"
@@ -192,7 +192,7 @@ def report_at(chances: float) -> Report:
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_those_of_the_position_shown() -> None:
     session = with_moves(against_computer(), "")
-    session.board_input.take_settings(Settings(show_chances=True))
+    session.board_input.set_settings(Settings(show_chances=True))
     session.board_input.tap(at("c3"), BIG)
     computer_plays(session, "d4", report_at(0.25))
     assert words.last_move_and_chances(session.board_input.now).endswith(
@@ -212,7 +212,7 @@ def test_chances_are_those_of_the_position_shown() -> None:
 
 def test_no_chances_are_shown_after_the_end() -> None:
     session = against("go", f"{STOPPED}")
-    session.board_input.take_settings(Settings(show_chances=True))
+    session.board_input.set_settings(Settings(show_chances=True))
     session.agree()
     computer_plays(session, "y", report_at(0.75))
     assert session.position.is_over
@@ -266,12 +266,12 @@ def test_the_link_is_that_of_the_current_position() -> None:
 @pytest.mark.parametrize("point", ["a1", "c3"])
 def test_a_notice_disappears_with_the_next_action(point: str) -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.board_input.tell(Event.PLAYED_ON)
+    session.board_input.show_notices(Event.PLAYED_ON)
     session.board_input.tap(at(point), BIG)
     assert (
         session.board_input.now.pointing.staged or session.board_input.now.pointing.refusal
     ) is not None
-    assert told(session.board_input.now) == ""
+    assert notices_text(session.board_input.now) == ""
 
 
 def test_each_stop_asks_for_the_persons_marks_again() -> None:
@@ -304,7 +304,7 @@ def test_hints_do_not_depend_on_the_opponents_level(level: int) -> None:
 
 def test_a_notice_names_the_room_of_a_stored_game_that_did_not_start() -> None:
     session = Session()
-    session.board_input.tell(Event.STARTED_WITHOUT)
+    session.board_input.show_notices(Event.STARTED_WITHOUT)
     assert (
         "The one that didn’t start is still in “Games”."
         in page_state(session.board_input.now, session.request)["texts"]["detail"]
@@ -321,14 +321,19 @@ def test_showing_red_points_when_there_are_none_shows_a_notice() -> None:
     )
     assert "You can’t place red now" in announcement(session.board_input.now)
     game_actions(session)["show-red"]()
-    assert told(session.board_input.now) == ""
+    assert notices_text(session.board_input.now) == ""
     assert not session.board_input.now.settings.show_red
     waiting = against_computer(Colour.WHITE)
     game_actions(waiting)["show-red"]()
-    assert told(waiting.board_input.now) == "You’ll see where red can go when it’s your turn."
+    assert (
+        notices_text(waiting.board_input.now) == "You’ll see where red can go when it’s your turn."
+    )
     found = with_moves(two_people(), RED_AT_A1)
     game_actions(found)["show-red"]()
-    assert (told(found.board_input.now), set(view_of(found.board_input.now).red_points)) == (
+    assert (
+        notices_text(found.board_input.now),
+        set(view_of(found.board_input.now).red_points),
+    ) == (
         "",
         {at("a1")},
     )
@@ -336,11 +341,11 @@ def test_showing_red_points_when_there_are_none_shows_a_notice() -> None:
 
 def test_red_points_are_shown_at_a_persons_turn() -> None:
     waiting = against("redstone", RED_AT_A1)
-    waiting.board_input.take_settings(Settings(show_red=True))
+    waiting.board_input.set_settings(Settings(show_red=True))
     assert not waiting.table.may_play
     assert view_of(waiting.board_input.now).red_points == {}
     ended = with_moves(two_people(), f"{RED_AT_A1} w")
-    ended.board_input.take_settings(Settings(show_red=True))
+    ended.board_input.set_settings(Settings(show_red=True))
     ended.go_to(ended.game.ply - 1)
     assert set(view_of(ended.board_input.now).red_points) == {at("a1")}
 
@@ -352,7 +357,7 @@ def test_a_report_on_an_undone_position_is_stale() -> None:
     assert request is not None
     session.undo()
     session.board_input.tap(at("c3"), BIG)
-    assert not session.hear(request.id, report_at(0.5))
+    assert not session.receive_report(request.id, report_at(0.5))
     assert not session.answer(request.id, parse_move("d4"))
     assert (session.board_input.now.computer.report, moves_of(session)) == (None, "c3")
 

@@ -26,7 +26,7 @@ def game_answered_with(report: Report, session: Session | None = None, move: str
     session = session or with_moves(against_computer(level=GIVES_UP_FROM), "c3")
     request = session.request
     assert request is not None
-    assert session.hear(request.id, report)
+    assert session.receive_report(request.id, report)
     assert session.answer(request.id, parse_move(move))
     return session
 
@@ -134,7 +134,7 @@ def hinted(report: Report, session: Session | None = None) -> Session:
     request = session.request
     assert request is not None
     assert (request.hint, request.thought) == (True, Advice())
-    session.hear(request.id, report)
+    session.receive_report(request.id, report)
     return session
 
 
@@ -200,7 +200,7 @@ def test_a_lessons_computer_plays_to_the_end() -> None:
         game = session.board_input.now.game
         session.board_input.do(next(iter(game.rules.legal_moves(game.position))))
     game, request = session.board_input.now.game, session.request
-    assert session.hear(request.id, LOST)
+    assert session.receive_report(request.id, LOST)
     assert session.answer(request.id, next(iter(game.rules.legal_moves(game.position))))
     assert session.board_input.now.computer.gives_up is None
     assert session.board_input.now.game.ply == game.ply + 1

@@ -41,7 +41,7 @@ class PaceBench:
 
     def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
         """Report the computer's answer to the request of this id."""
-        self.pace.hear(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
+        self.pace.receive(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_without_a_delay_an_answer_is_shown_at_once(bench: PaceBench) -> None:
 
 
 def test_interim_reports_are_not_delayed(bench: PaceBench) -> None:
-    bench.pace.hear(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
+    bench.pace.receive(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
     assert bench.taken == [1]
 
 

@@ -203,7 +203,7 @@ def test_reports_while_thinking_change_the_progress() -> None:
     session = thinking()
     request = session.request
     assert request is not None
-    session.hear(request.id, Report(1200, 0.25, 0.5))
+    session.receive_report(request.id, Report(1200, 0.25, 0.5))
     state = thinking_state(session.board_input.now, session.request)
     assert state["progress"] == 0.25
     assert state["texts"]["thinking-text"] == "Thinking: 1,200 games tried"
@@ -237,7 +237,7 @@ def test_the_dialog_has_a_field_for_every_setting() -> None:
 @pytest.mark.parametrize("name", sorted(vars(Settings()).keys() - {SHOW_RED}))
 def test_every_setting_can_be_chosen(name: str) -> None:
     chooser, session = two_people(), two_people()
-    chooser.board_input.take_settings(other_than_usual(name))
+    chooser.board_input.set_settings(other_than_usual(name))
     apply_settings(session, json.dumps(form_values(chooser)["settings-form"]))
     assert session.board_input.now.settings == chooser.board_input.now.settings != Settings()
 
@@ -316,7 +316,7 @@ def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_w
     def awaited(session: Session, *, mark_icon: bool = True) -> bool:
         """Return True if the page's state marks the icon."""
         settings = replace(session.board_input.now.settings, mark_icon=mark_icon)
-        session.board_input.take_settings(settings)
+        session.board_input.set_settings(settings)
         return page_state(session.board_input.now, session.request)["awaited"]
 
     assert awaited(by_link("redstone"))

@@ -191,7 +191,7 @@ def test_names_are_not_in_links() -> None:
 def test_names_are_stored_with_the_game(session: Session) -> None:
     """A reload finds them again."""
     again = restore(save(session))
-    again.board_input.take_settings(session.board_input.now.settings)
+    again.board_input.set_settings(session.board_input.now.settings)
     assert plates(again) == plates(session)
     assert again.table.setup.player_names == session.table.setup.player_names
 

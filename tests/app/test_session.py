@@ -167,7 +167,7 @@ def test_the_computers_answer_is_played() -> None:
     session.board_input.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
-    assert session.hear(request.id, Report(10, 0.5, 0.25))
+    assert session.receive_report(request.id, Report(10, 0.5, 0.25))
     assert session.answer(request.id, parse_move("d4"))
     assert moves_of(session) == "c3 d4"
     assert session.request is None
@@ -295,7 +295,7 @@ def test_a_hint_is_requested_shown_and_hidden() -> None:
     request = session.request
     assert request is not None
     assert request.hint
-    assert session.hear(request.id, Report(10, 1.0, 0.5))
+    assert session.receive_report(request.id, Report(10, 1.0, 0.5))
     assert session.board_input.now.computer.hint == Report(10, 1.0, 0.5)
     assert not session.answer(request.id, parse_move("c3"))
     session.ask_hint()

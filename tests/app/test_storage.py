@@ -43,7 +43,7 @@ def assert_same(session: Session, other: Session) -> None:
 )
 def test_a_stored_session_keeps_moves_taken_back(session: Session) -> None:
     with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
-    session.board_input.take_settings(
+    session.board_input.set_settings(
         Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True, show_chances=True)
     )
     assert_same(session, restore(save(session)))
@@ -123,8 +123,8 @@ LOOK = Evaluation(0.25, 900, line=(Place(Point(2, 2)),))
 def searched() -> Session:
     """Return a session whose positions after one move and after two were searched."""
     session = with_moves(two_people(), "a1 b1")
-    session.note(session.game.moves[:1], Evaluation(0.5, 700, Player.BLACK))
-    session.note(session.game.moves, LOOK)
+    session.store_evaluation(session.game.moves[:1], Evaluation(0.5, 700, Player.BLACK))
+    session.store_evaluation(session.game.moves, LOOK)
     return session
 
 
@@ -187,5 +187,7 @@ def test_the_evaluations_of_the_longest_game_fit() -> None:
     with_moves(session, " ".join((*points[:341:2], *points[1:341:8])))
     line = tuple(Place(Point(18, 18)) for _ in range(8))
     for ply in range(len(session.game.line)):
-        session.note(session.game.line[:ply], Evaluation(0.1234, 123_456_789, line=line))
+        session.store_evaluation(
+            session.game.line[:ply], Evaluation(0.1234, 123_456_789, line=line)
+        )
     assert len(restore(save(session)).table.looks) == MAX_LOOKS

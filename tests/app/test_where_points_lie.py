@@ -158,8 +158,8 @@ def editor(session: Session) -> Board:
 def puzzle(session: Session) -> Board:
     """Return the board of a puzzle of this size."""
     board, book = session.position.board, DEVICE.book()
-    book.session.board_input.take_settings(session.board_input.now.settings)
-    book.session.take(read_puzzle(f"#redstone{board.cols}x{board.rows}np-2-0-0"))
+    book.session.board_input.set_settings(session.board_input.now.settings)
+    book.session.show(read_puzzle(f"#redstone{board.cols}x{board.rows}np-2-0-0"))
     return book.session.board_input, lambda: puzzle_pointing_state(book)
 
 

@@ -164,8 +164,8 @@ def test_a_hint_is_described() -> None:
     request = session.request
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
-    session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    session.board_input.tell(RemoteChange.FOLLOWED)
+    session.receive_report(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
+    session.board_input.show_notices(RemoteChange.FOLLOWED)
     assert detail(session.board_input.now) == "Hint: c3 (62% to win) – it starts on the third line."
     assert (
         words.hint_text(session.board_input.now)
@@ -179,7 +179,7 @@ def test_a_hint_to_swap_is_described() -> None:
     session.ask_hint()
     request = session.request
     assert request is not None
-    session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
+    session.receive_report(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
     assert detail(session.board_input.now) == words.hint_text(session.board_input.now)
     assert words.hint_text(session.board_input.now) == (
         "Hint: swap (60% to win) – it takes over the first stone."

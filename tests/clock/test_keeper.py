@@ -215,7 +215,7 @@ def test_the_list_of_moves_shows_a_loss_on_time() -> None:
     here.reload(5_000)
     again = here.session.table.shared_game
     assert move_entries(again, 1)[0]["name"] == "loses on time"
-    assert numbered(here.keeper.noted(table.game).nodes, 2) == "2 loses on time"
+    assert numbered(here.keeper.with_times(table.game).nodes, 2) == "2 loses on time"
     here.do("go_to", 0, 1)
     back = here.session.table.shared_game
     assert move_entries(back, 1)[0]["name"] == "loses on time", "wherever the cursor is"
@@ -320,7 +320,7 @@ def test_the_computers_clock_waits_while_the_person_is_being_asked() -> None:
     here.now += 1_000
     session = here.session
     assert session.request is not None
-    session.hear(session.request.id, Report(JUDGED, 1.0, HOPELESS))
+    session.receive_report(session.request.id, Report(JUDGED, 1.0, HOPELESS))
     session.answer(session.request.id, parse_move("c3"))
     here.keeper.follow()
     assert session.board_input.now.computer.gives_up is not None
@@ -547,7 +547,7 @@ def test_the_longest_game_fits() -> None:
 
 def sgf_of(here: Timepiece) -> tuple[str, Game]:
     """Return the SGF file of the session's game with its times, and the game read back from it."""
-    text = run_to_end(formatting_sgf(here.keeper.noted(here.session.game)))
+    text = run_to_end(formatting_sgf(here.keeper.with_times(here.session.game)))
     reading = run_to_end(reading_sgf(text.encode()))
     assert (reading.fault, reading.notes) == (None, ())
     assert reading.game is not None

@@ -62,7 +62,7 @@ def answer_search(session: Session, rate: float, *line: str, proven: bool | None
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))
     report = Report(asked.thought.simulations, 1.0, rate, line=moves, proven=proven)
-    assert session.hear(asked.id, report)
+    assert session.receive_report(asked.id, report)
 
 
 def answer_turn_searches(session: Session, before: float, after: float, best: str = "b2") -> None:
@@ -171,7 +171,7 @@ def test_the_setting_decides_the_loss_from_which_the_coach_warns(
     bound: CoachFrom, loss: float, warns: bool
 ) -> None:
     session = coached()
-    session.board_input.take_settings(replace(session.board_input.now.settings, coach_from=bound))
+    session.board_input.set_settings(replace(session.board_input.now.settings, coach_from=bound))
     play(session, "a1")
     answer_turn_searches(session, before=0.6, after=0.6 - loss)
     assert coach_of(session).waits is warns
@@ -180,7 +180,7 @@ def test_the_setting_decides_the_loss_from_which_the_coach_warns(
 @pytest.mark.parametrize("times", CoachTimes)
 def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
     session = coached()
-    session.board_input.take_settings(replace(session.board_input.now.settings, coach_times=times))
+    session.board_input.set_settings(replace(session.board_input.now.settings, coach_times=times))
     for own, theirs in (("a1", "a3"), ("c1", "c3"), ("e1", "e3"), ("a5", "c5")):
         play(session, own)
         if (session.table.setup.coach or 0) == times.count:
@@ -247,7 +247,7 @@ def test_at_higher_levels_the_coach_is_on_if_chosen() -> None:
 def test_switching_the_coach_off_takes_effect_at_once() -> None:
     session = coached()
     play(session, "a1")
-    session.board_input.take_settings(replace(session.board_input.now.settings, coach_low=False))
+    session.board_input.set_settings(replace(session.board_input.now.settings, coach_low=False))
     assert request_of(session).thought == InPlay(3)
 
 
@@ -324,7 +324,7 @@ def test_the_stones_of_a_turn_are_one_mistake() -> None:
 def test_a_turn_that_ends_the_game_needs_no_coach() -> None:
     session = coached()
     play(session, "b1", "a1")
-    session.board_input.take_settings(session.board_input.now.settings)
+    session.board_input.set_settings(session.board_input.now.settings)
     play(session, "xa2")
     assert session.position.is_over
     assert session.request is None
@@ -340,7 +340,7 @@ def test_results_of_an_older_request_are_ignored() -> None:
     asked = request_of(session)
     assert asked.game.tokens == ("b2",)
     if asked.id != before:
-        assert not session.hear(before, Report(LOOK, 1.0, 0.5))
+        assert not session.receive_report(before, Report(LOOK, 1.0, 0.5))
     assert not session.table.looks
 
 

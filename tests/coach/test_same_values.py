@@ -56,7 +56,7 @@ def answer_by_real_searches(session: Session) -> None:
         search = PositionSearch(Task(asked.game), session.request.thought.simulations, Random(1))
         while not search.done:
             search.step(1.0)
-        assert session.hear(asked.id, search.report)
+        assert session.receive_report(asked.id, search.report)
 
 
 def blunders() -> Iterator[tuple[Game, ReviewedMove]]:

@@ -119,17 +119,17 @@ def test_queries_are_cancelled_by_their_ids() -> None:
     """The first query has been searched already, and its result is reported."""
     asked = engine()
     long = query("long", maxVisits=10**9)
-    assert [*asked.take(json.dumps(long))] == []
+    assert [*asked.accept(json.dumps(long))] == []
     assert [*asked.step(), *asked.step()] == []
     waiting = query("waits", moves=[["B", "C3"]], analyzeTurns=[0, 1], maxVisits=10**9)
-    assert [*asked.take(json.dumps(waiting))] == []
+    assert [*asked.accept(json.dumps(waiting))] == []
     one = {"id": "t1", "action": "terminate", "terminateId": "waits", "turnNumbers": [1]}
-    assert [*asked.take(json.dumps(one))] == [
+    assert [*asked.accept(json.dumps(one))] == [
         {"id": "waits", "turnNumber": 1, "isDuringSearch": False, "noResults": True},
         one,
     ]
     both = {"id": "t2", "action": "terminate_all"}
-    searched, waited, echo = asked.take(json.dumps(both))
+    searched, waited, echo = asked.accept(json.dumps(both))
     assert searched["id"] == "long"
     assert searched["moveInfos"]
     assert (waited["id"], waited["turnNumber"], waited["noResults"]) == ("waits", 0, True)

@@ -107,13 +107,13 @@ def test_main_time_is_divided_among_many_moves() -> None:
 @pytest.mark.parametrize("stones", [0, 1, 7])
 def test_no_move_may_use_all_the_time_left(seconds: float, stones: int) -> None:
     made = clock(TimeSettings(100, 30, 5))
-    made.tell(BLACK, GtpTimeLeft(seconds, stones))
+    made.set_time_left(BLACK, GtpTimeLeft(seconds, stones))
     assert 0 <= made.budget(BLACK, 40) <= max(seconds - 1, seconds / 2)
 
 
 def test_time_left_from_the_controller_sets_the_budget_until_a_new_game() -> None:
     made = clock(TimeSettings(1000))
-    made.tell(BLACK, GtpTimeLeft(10))
+    made.set_time_left(BLACK, GtpTimeLeft(10))
     assert made.budget(BLACK, 20) == pytest.approx(9 / 20)
     made.begin()
     assert made.budget(BLACK, 20) == pytest.approx(999 / 20)
@@ -135,7 +135,7 @@ def test_japanese_byo_yomi_is_for_each_stone() -> None:
     for _ in range(5):
         assert made.budget(BLACK, 40) == pytest.approx(10)
         made.spend(BLACK, 9, 9)
-    made.tell(BLACK, GtpTimeLeft(5, 1))
+    made.set_time_left(BLACK, GtpTimeLeft(5, 1))
     assert made.budget(BLACK, 40) == pytest.approx(4)
 
 
@@ -178,16 +178,16 @@ def test_at_zero_time_left_moves_are_made_without_a_search(
 
 def test_is_short_reserves_the_largest_earlier_overrun() -> None:
     made = clock(TimeSettings(100))
-    made.tell(BLACK, GtpTimeLeft(5))
+    made.set_time_left(BLACK, GtpTimeLeft(5))
     assert made.is_short(BLACK)
     for _ in range(20):
         made.spend(WHITE, 1, 1)
     assert not made.is_short(BLACK)
     made.spend(WHITE, 3, 2)
     assert made.is_short(BLACK)
-    made.tell(BLACK, GtpTimeLeft(12))
+    made.set_time_left(BLACK, GtpTimeLeft(12))
     assert not made.is_short(BLACK)
-    made.tell(BLACK, GtpTimeLeft(12, 12))
+    made.set_time_left(BLACK, GtpTimeLeft(12, 12))
     assert made.is_short(BLACK)
     assert not clock(None).is_short(BLACK)
 

@@ -143,8 +143,8 @@ def test_resizing_keeps_the_stones_from_the_lower_left_that_fit() -> None:
 
 
 def test_switching_to_a_game_without_red_removes_red_stones() -> None:
-    assert format_rows(drawn("X#O ...").of(GAMES["go"]("")).board) == ("X.O", "...")
-    assert empty("savage").with_due(5).of(GAMES["red"]("")).due == 1
+    assert format_rows(drawn("X#O ...").with_rules(GAMES["go"]("")).board) == ("X.O", "...")
+    assert empty("savage").with_due(5).with_rules(GAMES["red"]("")).due == 1
     assert format_rows(empty("go", 2, 2).with_stone([Point(0, 0)], Stone.RED).board) == ("..", "..")
 
 
@@ -285,7 +285,7 @@ def test_the_number_of_undoable_edits_is_limited() -> None:
 def test_red_cannot_be_chosen_in_a_game_without_it() -> None:
     editor = session()
     editor.choose(Stone.RED)
-    editor.edit(editor.sketch.of(GAMES["savage"]("")))
+    editor.edit(editor.sketch.with_rules(GAMES["savage"]("")))
     assert editor.stone is Stone.BLACK
     editor.choose(Stone.RED)
     assert editor.stone is Stone.BLACK
@@ -348,7 +348,7 @@ def test_unclear_parts_are_listed_until_the_next_edit() -> None:
     editor = session()
     begun = read("X . O\n. ? .\nX . O", GAMES["redstone"](""))
     assert begun is not None
-    editor.take(begun)
+    editor.replace_read(begun)
     assert "Line 2: “?” isn’t a stone." in editor_state(editor)["texts"]["detail"]
     editor.board_input.tap(Point(0, 0))
     assert "Line 2" not in editor_state(editor)["texts"]["detail"]

@@ -60,7 +60,7 @@ def solved(game: Game) -> ProvenPosition:
     """Return the complete solution of a position."""
     solver = Solver(game)
     while not solver.done:
-        solver.look_into(1000)
+        solver.examine(1000)
     return solver.solution()
 
 

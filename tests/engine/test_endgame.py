@@ -101,7 +101,7 @@ def test_a_lost_position_is_defended_as_long_as_possible() -> None:
     endgame = Endgame()
     endgame.follow(game)
     while not endgame.done:
-        endgame.look_into(1000)
+        endgame.examine(1000)
     assert move in endgame.proven()
     assert endgame.defence() is not None
 
@@ -111,10 +111,10 @@ class Counting(Endgame):
 
     asked = 0
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Count the call, and search."""
         self.asked += 1
-        super().look_into(positions)
+        super().examine(positions)
 
 
 @pytest.mark.parametrize(("number", "asked"), [(1, False), (3, False), (5, True)])
@@ -180,7 +180,7 @@ def test_a_proof_that_reached_its_limit_starts_again_after_a_move(
     game, endgame = game_of_link(HARD), Endgame()
     endgame.follow(game)
     while not endgame.done:
-        endgame.look_into(20)
+        endgame.examine(20)
     assert not endgame.proven()
     endgame.follow(game.play(parse_move("a6")))
     assert not endgame.done
@@ -194,9 +194,9 @@ class Slow(Counting):
         self._clock = clock
         self.spent = 0.0
 
-    def look_into(self, positions: int) -> None:
+    def examine(self, positions: int) -> None:
         """Search, and move the clock by a second."""
-        super().look_into(positions)
+        super().examine(positions)
         self._clock[0] += 1.0
         self.spent += 1.0
 

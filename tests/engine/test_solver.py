@@ -115,8 +115,8 @@ def test_a_solver_given_a_later_positions_results_finds_the_same_moves() -> None
     late = Solver(game.play(parse_move("c1")).play(parse_move("b2")))
     with_known = Solver(game, known=late)
     while not (late.done and with_known.done):
-        late.look_into(100)
-        with_known.look_into(100)
+        late.examine(100)
+        with_known.examine(100)
     assert with_known.solution().moves == solved(game).moves
 
 
@@ -137,7 +137,7 @@ def test_results_do_not_depend_on_the_length_of_slices() -> None:
     solver = Solver(game)
     slices = 0
     while not solver.done:
-        solver.look_into(7)
+        solver.examine(7)
         slices += 1
     assert slices > 5
     assert solver.solution().moves == solved(game).moves

@@ -52,7 +52,7 @@ def test_proofs_have_the_winner_that_exhaustive_search_finds(
         solvers = [solver, *(Solver(game, wants_all=False, known=solver) for game in others)]
         for each in solvers:
             while not each.done:
-                each.look_into(10_000)
+                each.examine(10_000)
     referee, rng = RefereeSolver(*size), Random(TODAY)
     proofs = [each for each in solver.proof.long_proofs(0) if each.plies > 1]
     seen = 0

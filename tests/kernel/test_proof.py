@@ -134,7 +134,7 @@ def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> ProvenPosition
     """Return the solution once the solver is done or has searched `most` positions."""
     solver = Solver(game)
     while not solver.done and solver.positions < most:
-        solver.look_into(slice_)
+        solver.examine(slice_)
     return solver.solution()
 
 
@@ -191,7 +191,7 @@ def test_a_move_does_not_wait_longer_for_the_kernels_proof() -> None:
     assert thinker.report().proven is not None
     with TREES.growing_in(None):
         solver = Solver(game, wants_all=False)
-        solver.look_into(3500)
+        solver.examine(3500)
     assert solver.solution().result is None
 
 
@@ -204,7 +204,7 @@ def test_a_small_table_proves_the_same() -> None:
     proof.search(here, 5000)
     solver = Solver(game)
     while not solver.done:
-        solver.look_into(500)
+        solver.examine(500)
     wins = proof.winner(proof.steps(here)[0]) == COLOURS[here.to_move]
     assert wins == (solver.solution().result is PositionValue.WIN)
     assert proof.looked_into > 64

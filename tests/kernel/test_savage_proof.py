@@ -139,7 +139,7 @@ def solved(game: Game, slice_: int, most: int) -> ProvenPosition:
     """Return the solution found after at most `most` positions, in slices."""
     solver = Solver(game)
     while not solver.done and solver.positions < most:
-        solver.look_into(slice_)
+        solver.examine(slice_)
     return solver.solution()
 
 
@@ -196,7 +196,7 @@ def test_the_solver_is_right_for_every_limit_of_the_games_length(
 def solved_in(solver: Solver, slices: int) -> ProvenPosition:
     """Return the solution found in this many slices. Fails if they are not enough."""
     for _ in range(slices):
-        solver.look_into(200)
+        solver.examine(200)
         if solver.done:
             return solver.solution()
     raise AssertionError("it does not end")

@@ -117,8 +117,8 @@ def test_a_new_worker_begins_with_the_proofs_in_the_file(
     whole = results("whole")
     proofs = tuple(lab_solve._proofs_in(whole))
     work_with(AtOnce())
-    turn = lab_solve.StoneTurn("redstone", (3, 3), "a1", 40, 1)
-    again = lab_solve.take_turn(turn, proofs)
+    turn = lab_solve.SearchRound("redstone", (3, 3), "a1", 40, 1)
+    again = lab_solve.run_round(turn, proofs)
     assert (again["winner"], again["proofs"]) == ("white", [])
     assert again["positions"] < whole["a1 1"]["positions"]
 
@@ -156,7 +156,7 @@ def test_memory_added_to_the_kernel_makes_its_table_larger() -> None:
         with TREES.growing_in(lambda kernel=kernel: kernel):  # type: ignore[misc]
             solver = Solver(Game.new(RULES, 4, 3).play(parse_move("a1")), wants_all=False)
         while not solver.done:
-            solver.look_into(10_000)
+            solver.examine(10_000)
         buckets.append(kernel.read("room", 1)[0] + 1)
         found.append(solver.solution().result)
     assert buckets[1] == 4 * buckets[0]

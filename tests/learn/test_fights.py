@@ -51,7 +51,7 @@ def proven(game: Game, known: Solver | None = None) -> Solver:
     """Return a solver that knows all winning moves."""
     solver = Solver(game, known=known)
     while not solver.done:
-        solver.look_into(SLICE)
+        solver.examine(SLICE)
     assert solver.solution().is_complete
     return solver
 

@@ -121,7 +121,7 @@ def test_an_illegal_answer_shows_the_reason_of_the_rules() -> None:
 def test_every_tap_is_answered(item: Learning) -> None:
     session = at(item)
     for point in session.board_input.now.position.board.points:
-        session.take_step(item)
+        session.show_step(item)
         before = lesson_state(session)
         session.board_input.tap(point)
         after = lesson_state(session)

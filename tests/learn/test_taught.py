@@ -79,7 +79,7 @@ def session_with_hint(game: Game, token: str) -> Session:
     session.ask_hint()
     assert session.request is not None
     best = Candidate(parse_move(token), 1000, 0.3)
-    assert session.hear(session.request.id, Report(1000, 1.0, 0.3, (best,)))
+    assert session.receive_report(session.request.id, Report(1000, 1.0, 0.3, (best,)))
     return session
 
 

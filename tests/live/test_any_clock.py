@@ -152,7 +152,7 @@ def reconnect_and_settle(run: TimedRun) -> None:
         run.meet()
         for side in SIDES:
             run.peers[side].answer(yes=False)
-            run.peers[side].go_on()
+            run.peers[side].end_pause()
         run.settle()
 
 
@@ -213,7 +213,7 @@ def test_no_lie_gains_or_costs_more_than_the_grace(runs_away: bool, taken: list[
         return
     grace = GRACE * (run.meetings + 1) + AWAY_GRACE * run.absences
     times = run.timed(0).times
-    times.book()
+    times.charge_turn()
     used = MAIN - run.left(0, 0)
     assert used <= run.thought[0] + grace
     if times.fallen is Seat.FIRST:

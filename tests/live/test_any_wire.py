@@ -183,7 +183,7 @@ class Run(Two):
 
     def _go_on(self, side: int, _: int) -> None:
         """End a pause."""
-        self.peers[side].go_on()
+        self.peers[side].end_pause()
 
     def _away(self, side: int, _: int) -> None:
         """Let a side notice that the other is away."""

@@ -12,7 +12,7 @@ from redstone.app.live.message import (
     Record,
     write,
 )
-from redstone.app.live.page_additions import asked
+from redstone.app.live.page_additions import resolving_actions
 from redstone.app.live.peer import Peer
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
@@ -104,14 +104,14 @@ def test_missing_moves_are_reported_and_can_be_abandoned() -> None:
     )
     assert peer.is_held
     assert words.state(peer) == "Getting your opponent’s latest moves…"
-    assert asked(peer) == ["live-leave"]
+    assert resolving_actions(peer) == ["live-leave"]
 
 
 def test_an_unanswered_withdrawn_offer_can_be_abandoned() -> None:
     two = together(moves="c3 d4")
     peer = two.peers[0]
     peer.offer(Proposal.UNDO, 0)
-    assert asked(peer) == ["live-withdraw"]
+    assert resolving_actions(peer) == ["live-withdraw"]
     peer.offers.withdraw()
     assert peer.is_held
-    assert asked(peer) == ["live-leave"]
+    assert resolving_actions(peer) == ["live-leave"]

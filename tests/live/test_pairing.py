@@ -42,15 +42,15 @@ def paired_sessions(
 ) -> tuple[LiveSession, LiveSession]:
     """Return the sessions of the host and the guest, each with the other's card."""
     host, guest = pairing_session(numbers[0], side), pairing_session(numbers[1])
-    assert guest.take(card_link(host), NOW)
-    assert host.take(card_link(guest), NOW)
+    assert guest.accept_card(card_link(host), NOW)
+    assert host.accept_card(card_link(guest), NOW)
     return host, guest
 
 
 def guest_with_reply(host: LiveSession, number: int) -> LiveSession:
     """Return the session of a guest who has accepted an invitation."""
     guest = pairing_session(number)
-    assert guest.take(card_link(host), NOW)
+    assert guest.accept_card(card_link(host), NOW)
     return guest
 
 
@@ -69,7 +69,7 @@ def test_the_host_has_the_chosen_colour(side: Side, seat: Seat) -> None:
 def test_both_have_provisional_seats_before_their_cards_are_made(side: Side) -> None:
     host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
     guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
-    assert guest.take(card_link(pairing_session(1, side)), NOW)
+    assert guest.accept_card(card_link(pairing_session(1, side)), NOW)
     assert host.likely_seat is (Seat.SECOND if side is Side.WHITE else Seat.FIRST)
     assert guest.likely_seat is host.likely_seat.other
     ready = paired_sessions(side)
@@ -96,11 +96,11 @@ def test_a_card_that_does_not_answer_the_invitation_is_refused(
     make: Callable[[LiveSession, LiveSession], str], fault: CardFault
 ) -> None:
     host, guest = pairing_session(1), pairing_session(2)
-    assert guest.take(card_link(host), NOW)
-    assert not host.take(make(host, guest), NOW)
+    assert guest.accept_card(card_link(host), NOW)
+    assert not host.accept_card(make(host, guest), NOW)
     assert host.refused is fault
     assert host.step is PairingStep.SHOWING
-    assert host.take(card_link(guest), NOW), "the right one is taken after that"
+    assert host.accept_card(card_link(guest), NOW), "the right one is taken after that"
     assert host.refused is None
 
 
@@ -111,15 +111,15 @@ def test_cards_expire_and_are_used_once() -> None:
         (NOW + DAY + 1, frozenset[bytes](), CardFault.OLD),
         (NOW, frozenset({host.card.description}), CardFault.USED),
     ):
-        assert not guest.take(card_link(host), now, used)
+        assert not guest.accept_card(card_link(host), now, used)
         assert guest.refused is fault
 
 
 def test_a_second_reply_replaces_the_first_until_they_connect() -> None:
     host, first, second = pairing_session(1), pairing_session(2), pairing_session(3)
     for guest in (first, second):
-        assert guest.take(card_link(host), NOW)
-        assert host.take(card_link(guest), NOW)
+        assert guest.accept_card(card_link(host), NOW)
+        assert host.accept_card(card_link(guest), NOW)
     assert host.other is not None
     assert second.card is not None
     assert host.other.description == second.card.description
@@ -135,10 +135,10 @@ def test_no_card_is_accepted_once_two_are_in_use(
     other = make(host)
     before = host.table, host.replica, host.other
     host.begin()
-    assert not host.take(card_link(other), NOW)
+    assert not host.accept_card(card_link(other), NOW)
     assert host.refused is CardFault.BUSY
     host.time_out()
-    assert not host.take(card_link(other), NOW)
+    assert not host.accept_card(card_link(other), NOW)
     assert (host.table, host.replica, host.other) == before
 
 
@@ -148,11 +148,11 @@ def test_a_card_with_ones_own_fingerprint_is_refused() -> None:
     own = SessionDescription.parse(host.card.description)
     forged = replace(own, password=own.password[::-1] + "x").packed()
     guest.prepared(forged, NOW)
-    assert guest.take(card_link(host), NOW) is False
+    assert guest.accept_card(card_link(host), NOW) is False
     assert guest.refused is CardFault.OWN
     for kind in (Kind.INVITE, Kind.REPLY):
         card = card_text(replace(host.card, description=forged, kind=kind))
-        assert not host.take(card, NOW)
+        assert not host.accept_card(card, NOW)
         assert host.refused is CardFault.OWN
 
 
@@ -167,10 +167,10 @@ def test_a_reply_to_an_earlier_choice_is_refused(chosen: tuple[str, int | Side])
     else:
         assert isinstance(value, Side)
         host.choose(replace(host.chosen, side=value))
-    assert not host.take(card_link(late), NOW)
+    assert not host.accept_card(card_link(late), NOW)
     assert host.refused is CardFault.OTHER
-    assert late.take(card_link(host), NOW), "the new card is good for who has the old one"
-    assert host.take(card_link(late), NOW)
+    assert late.accept_card(card_link(host), NOW), "the new card is good for who has the old one"
+    assert host.accept_card(card_link(late), NOW)
     assert host.replica.revision == late.replica.revision
     assert host.seat is late.seat.other
 
@@ -187,12 +187,12 @@ def test_another_name_keeps_the_cards_valid() -> None:
     host = pairing_session(1)
     guest = guest_with_reply(host, 2)
     host.choose(replace(host.chosen, name="Bo"))
-    assert host.take(card_link(guest), NOW)
+    assert host.accept_card(card_link(guest), NOW)
 
 
 def test_a_host_who_accepts_an_invitation_becomes_the_guest() -> None:
     host, guest = pairing_session(1, Side.WHITE), pairing_session(2, Side.WHITE, size=9)
-    assert guest.take(card_link(host), NOW)
+    assert guest.accept_card(card_link(host), NOW)
     assert guest.replica.game.start.board.cols == 5
     assert guest.seat is Seat.FIRST
 
@@ -206,10 +206,10 @@ def test_if_two_invitations_cross_both_sides_keep_the_same_one(
     tables = [session.table for session in ways]
     invitations = [card_link(session) for session in ways]
     for number in order:
-        assert ways[number].take(invitations[1 - number], NOW)
+        assert ways[number].accept_card(invitations[1 - number], NOW)
     replies = [card_link(session) for session in ways]
     for number in order:
-        assert ways[number].take(replies[1 - number], NOW)
+        assert ways[number].accept_card(replies[1 - number], NOW)
     kept = tables.index(min(tables))
     assert {session.table for session in ways} == {tables[kept]}
     assert {session.step for session in ways} == {PairingStep.READY}
@@ -222,9 +222,9 @@ def test_if_two_invitations_cross_both_sides_keep_the_same_one(
 def test_an_invitation_of_a_guest_who_has_replied_changes_nothing() -> None:
     host, guest = pairing_session(1), pairing_session(2, size=9)
     invitation = card_link(guest)
-    assert guest.take(card_link(host), NOW)
-    assert host.take(card_link(guest), NOW)
-    assert host.take(invitation, NOW)
+    assert guest.accept_card(card_link(host), NOW)
+    assert host.accept_card(card_link(guest), NOW)
+    assert host.accept_card(invitation, NOW)
     assert (host.table, host.seat) == (guest.table, guest.seat.other)
     assert host.replica.game.start.board.cols == 5
 
@@ -235,8 +235,8 @@ def test_a_game_is_rejoined_with_each_sides_stored_state() -> None:
     host, guest = pairing_session(1), pairing_session(2)
     host.join_again(table, game)
     guest.join_again(replace(table, seat=Seat.SECOND), game)
-    assert host.take(card_link(guest), NOW)
-    assert guest.take(card_link(host), NOW)
+    assert host.accept_card(card_link(guest), NOW)
+    assert guest.accept_card(card_link(host), NOW)
     assert host.replica.revision == guest.replica.revision
     assert (host.replica.round, host.replica.takebacks) == (1, 2)
     assert guest.replica.is_mine

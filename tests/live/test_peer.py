@@ -304,7 +304,7 @@ def test_a_pause_lasts_until_one_side_resumes() -> None:
     two.peers[1].answer(yes=True)
     two.settle()
     assert all(peer.is_paused and peer.is_held for peer in two.peers)
-    two.peers[0].go_on()
+    two.peers[0].end_pause()
     two.settle()
     assert not any(peer.is_held for peer in two.peers)
 
@@ -367,7 +367,7 @@ def test_six_hundred_moves_are_played_and_sent_again_after_a_reload() -> None:
 def test_a_side_that_floods_is_disconnected(times: int) -> None:
     two = together(moves="c3")
     for _ in range(times):
-        two.peers[0].look(here=True)
+        two.peers[0].report_visibility(here=True)
     while two.ways[1] and two.peers[1].broke is None:
         two.channels[1].arrived(two.ways[1].pop(0))
     assert two.peers[1].broke is Broken.TOO_FAST
@@ -560,11 +560,11 @@ def test_a_claim_against_a_side_that_was_not_away_for_long_does_not_count(second
 def test_at_most_one_phrase_in_two_seconds_is_sent() -> None:
     two = together(moves="c3")
     first = two.peers[0]
-    assert first.say(0)
-    assert not first.say(1)
+    assert first.send_phrase(0)
+    assert not first.send_phrase(1)
     two.settle()
     two.time += SAID
-    assert first.say(2)
+    assert first.send_phrase(2)
     two.settle()
     assert [news for news in two.told[1] if isinstance(news, int)] == [0, 2]
 
@@ -593,7 +593,7 @@ def test_both_records_join_as_branches_at_the_last_common_position(
     )
     differing = Differing(mine, theirs.seat)
     assert both_records(mine.game, differing) is None
-    differing.take(Record(1, theirs.tokens, theirs.revision))
+    differing.append(Record(1, theirs.tokens, theirs.revision))
     game = both_records(mine.game, differing)
     assert game is not None
     assert game.ply == 2

@@ -34,7 +34,7 @@ class Boards(Two):
     def update(self) -> None:
         """Deliver all messages, and update both sessions."""
         for playing in self.playings:
-            playing.look()
+            playing.send_moves()
         self.settle()
         for playing in self.playings:
             playing.follow()

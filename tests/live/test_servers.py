@@ -15,7 +15,7 @@ from redstone.app.live.ice_servers.server_list import (
     parse_hosted,
     parse_servers,
 )
-from redstone.app.live.ice_servers.words import asked, unreadable
+from redstone.app.live.ice_servers.words import contacted_servers_text, unreadable
 from tools.build.paths import ROOT, WEB, BuildError
 from tools.build.policy import with_broker
 
@@ -23,7 +23,7 @@ from tools.build.policy import with_broker
 def test_no_server_is_used_unless_one_is_named() -> None:
     assert parse_servers("") == parse_servers(" \n") == ()
     assert ice(()) == "[]"
-    assert asked((), ()) == ""
+    assert contacted_servers_text((), ()) == ""
     assert parse_hosted((WEB / "live" / "servers.json").read_text()) == Hosted()
 
 
@@ -77,10 +77,10 @@ def test_any_text_is_read_as_servers_or_refused(text: str) -> None:
 
 def test_the_servers_in_use_and_their_source_are_shown() -> None:
     own, hosted = parse_servers("stun:one.example.org"), parse_servers("stun:two.example.org")
-    assert "in your settings" in asked(own, hosted)
-    assert "one.example.org" in asked(own, hosted)
-    assert "two.example.org" not in asked(own, hosted)
-    assert "this site" in asked((), hosted)
+    assert "in your settings" in contacted_servers_text(own, hosted)
+    assert "one.example.org" in contacted_servers_text(own, hosted)
+    assert "two.example.org" not in contacted_servers_text(own, hosted)
+    assert "this site" in contacted_servers_text((), hosted)
 
 
 def hosted_text(servers: object = "", broker: object = "") -> str:

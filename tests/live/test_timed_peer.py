@@ -237,7 +237,7 @@ def test_a_pause_stops_both_clocks() -> None:
     two.peers[1].answer(yes=True)
     two.settle()
     two.pass_time(120_000)
-    two.peers[1].go_on()
+    two.peers[1].end_pause()
     two.settle()
     assert two.play(0, 0)
     two.settle()

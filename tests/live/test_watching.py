@@ -91,7 +91,7 @@ def test_undo_and_a_rematch_are_shown() -> None:
 def test_the_players_presence_and_a_pause_are_shown() -> None:
     two, seat = watched("c3")
     assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.HERE)
-    two.peers[1].look(here=False)
+    two.peers[1].report_visibility(here=False)
     two.settle()
     assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.ELSEWHERE)
     two.peers[0].offer(Proposal.PAUSE)

@@ -119,7 +119,7 @@ def test_a_pause_stops_the_spectators_clock_until_it_ends() -> None:
     two.pass_time(30_000)
     two.settle()
     assert two.left_there(seat) == about(before)
-    two.peers[0].go_on()
+    two.peers[0].end_pause()
     two.settle()
     two.pass_time(5_000)
     assert two.left_there(seat)[1] == about(before[1] - 5)

@@ -67,7 +67,7 @@ class TimedTwo(Two):
     def reload(self, side: int, *, forgets: int = 0) -> None:
         """Reload a side's page with its stored clock."""
         times = self.timed(side).times
-        times.book()
+        times.charge_turn()
         self._kept[side] = times.timed
         super().reload(side, forgets=forgets)
 

@@ -59,7 +59,7 @@ class Watchable(Two):
     def show(self) -> None:
         """Send the first side's game to its spectators."""
         self.spectators.follow(view_of(self.peers[0], looks_away=False))
-        self.peers[0].be_watched(self.spectators.host.count)
+        self.peers[0].set_spectators(self.spectators.host.count)
 
     def pass_on(self, seat: SpectatorEnd) -> None:
         """Deliver all messages between the host and a spectator."""

@@ -62,10 +62,10 @@ class Asks(Protocol):
     def request(self) -> Request | None:
         """The current request, None if there is none."""
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Take a report for the request with this id."""
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Take evidence for the request with this id."""
 
 
@@ -78,9 +78,9 @@ def answer_once(who: Asks, seed: int = 1) -> None:
         mind.step(0.1)
     found = mind.answer()
     if isinstance(found, Estimate):
-        assert who.hear(request.id, found.report)
+        assert who.receive_report(request.id, found.report)
     else:
-        assert who.hear_evidence(request.id, found)
+        assert who.receive_evidence(request.id, found)
 
 
 def answer_all(who: Asks, first: int = 1) -> None:

@@ -119,10 +119,10 @@ def test_answers_are_stored_and_reach_the_other_window() -> None:
     disk = Disk()
     here, there = DeckVisit(disk), DeckVisit(disk)
     here.deck.add({"one-card": proven_card()})
-    here.deck.note_sifted("0123456789abcdef", {})
+    here.deck.note_searched("0123456789abcdef", {})
     disk.settle()
     assert there.deck.due == ("one-card",)
-    assert there.deck.has_sifted("0123456789abcdef")
+    assert there.deck.has_searched("0123456789abcdef")
     there.deck.answer("one-card", Grade.NEAR)
     disk.settle()
     assert here.deck.due == ()
@@ -135,7 +135,7 @@ def test_answers_are_stored_and_reach_the_other_window() -> None:
 def test_the_reasons_for_mistakes_without_cards_are_stored() -> None:
     disk = Disk()
     here, there = DeckVisit(disk), DeckVisit(disk)
-    here.deck.note_sifted("0123456789abcdef", {4: NoCardReason.LOST, 12: NoCardReason.SMALL})
+    here.deck.note_searched("0123456789abcdef", {4: NoCardReason.LOST, 12: NoCardReason.SMALL})
     disk.settle()
     assert there.deck.unasked_of("0123456789abcdef") == {
         4: NoCardReason.LOST,
@@ -176,10 +176,10 @@ def test_beyond_the_limit_the_cards_removed_longest_ago_are_deleted(
     visit.deck.put_away("card-00003")
     visit.deck.put_away("card-00001")
     for name in ("game-1-x", "game-2-x", "game-3-x"):
-        visit.deck.note_sifted(name, {})
+        visit.deck.note_searched(name, {})
     visit.deck.add({"new-card": proven_card()})
     assert "card-00003" not in visit.deck.cards
-    assert not visit.deck.has_sifted("game-1-x")
+    assert not visit.deck.has_searched("game-1-x")
     visit.deck.add({"newer-card": proven_card()})
     assert "card-00001" not in visit.deck.cards
     visit.deck.answer("card-00000", Grade.RIGHT)
@@ -242,13 +242,13 @@ def test_deleted_cards_stay_deleted_until_restored() -> None:
     disk.records["cards", "c-broken"] = 3, "{"
     visit = DeckVisit(disk)
     visit.deck.add(numbered_cards(3))
-    visit.deck.note_sifted("0123456789abcdef", {})
+    visit.deck.note_searched("0123456789abcdef", {})
     before = visit.deck.cards
     assert visit.deck.forgotten == 0
     run_to_end(visit.deck.deleting_all())
     disk.settle()
     assert (visit.deck.cards, visit.deck.illegible, visit.deck.due) == ({}, 0, ())
-    assert visit.deck.has_sifted("0123456789abcdef")
+    assert visit.deck.has_searched("0123456789abcdef")
     assert DeckVisit(disk).deck.cards == {}
     assert visit.deck.forgotten > 0
     again = DeckVisit(disk)
@@ -266,7 +266,9 @@ def test_an_export_file_does_not_carry_the_deletion_of_all_cards() -> None:
     here.deck.add(numbered_cards(1))
     run_to_end(here.deck.deleting_all())
     assert exported_records(here) == []
-    run_to_end(there.deck.hearing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}]))
+    run_to_end(
+        there.deck.importing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}])
+    )
     assert there.deck.forgotten == 0
 
 
@@ -281,19 +283,19 @@ def test_a_deletion_time_in_the_future_deletes_nothing() -> None:
 
 def exported_records(visit: DeckVisit) -> list[dict[str, object]]:
     """Return the exported records, read again."""
-    lines = [json.dumps({"store": "cards", **each}) for each in run_to_end(visit.deck.telling())]
+    lines = [json.dumps({"store": "cards", **each}) for each in run_to_end(visit.deck.exporting())]
     return [json.loads(line) for line in lines]
 
 
 def test_an_import_adds_every_card_once() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(numbered_cards(3))
-    here.deck.note_sifted("0123456789abcdef", {})
+    here.deck.note_searched("0123456789abcdef", {})
     here.deck.answer("card-00001", Grade.RIGHT)
     for _ in range(2):
-        run_to_end(there.deck.hearing(exported_records(here)))
+        run_to_end(there.deck.importing(exported_records(here)))
         assert there.deck.cards == here.deck.cards
-        assert there.deck.has_sifted("0123456789abcdef")
+        assert there.deck.has_searched("0123456789abcdef")
 
 
 def test_an_import_keeps_the_later_state_of_each_card() -> None:
@@ -302,9 +304,9 @@ def test_an_import_keeps_the_later_state_of_each_card() -> None:
         visit.deck.add(numbered_cards(2))
     before = exported_records(here)
     here.deck.answer("card-00001", Grade.RIGHT)
-    run_to_end(here.deck.hearing(before))
+    run_to_end(here.deck.importing(before))
     assert here.deck.asked == 1
-    run_to_end(there.deck.hearing(exported_records(here)))
+    run_to_end(there.deck.importing(exported_records(here)))
     assert there.deck.cards == here.deck.cards
 
 
@@ -323,7 +325,7 @@ def test_damaged_cards_of_a_file_are_set_aside(record: dict[str, object]) -> Non
     disk = Disk()
     visit = DeckVisit(disk)
     good = {"id": "card-00000", **data_of(proven_card())}
-    run_to_end(visit.deck.hearing([record, good]))
+    run_to_end(visit.deck.importing([record, good]))
     assert list(visit.deck.cards) == ["card-00000"]
     assert list(visit.window.kept.damaged.values()) == [json.dumps(record)]
 

@@ -72,7 +72,7 @@ class PracticeBench:
         assert request is not None
         assert request.thought == LookBack(SUREST)
         answer = next(iter(request.game.rules.legal_moves(request.game.position)))
-        assert self.session.hear(
+        assert self.session.receive_report(
             request.id, Report(SUREST, 1.0, rate, line=(answer,), proven=proven)
         )
 
@@ -236,7 +236,9 @@ def test_a_move_no_better_than_the_mistake_is_wrong_before_its_search_ends(
     request = searched_bench.session.request
     assert request is not None
     answer = next(iter(request.game.rules.legal_moves(request.game.position)))
-    assert searched_bench.session.hear(request.id, Report(simulations, 0.1, rate, line=(answer,)))
+    assert searched_bench.session.receive_report(
+        request.id, Report(simulations, 0.1, rate, line=(answer,))
+    )
     searched_bench.expect(stage)
     assert (searched_bench.session.request is None) is (stage is CardStage.WRONG)
 
@@ -280,7 +282,7 @@ def test_a_result_for_a_move_taken_back_is_ignored(searched_bench: PracticeBench
     searched_bench.session.board_input.fail(Trouble.SILENCE)
     searched_bench.session.again()
     searched_bench.make("b6")
-    assert not searched_bench.session.hear(old.id, Report(2400, 1.0, 0.1))
+    assert not searched_bench.session.receive_report(old.id, Report(2400, 1.0, 0.1))
     searched_bench.expect(CardStage.WEIGHED)
 
 
@@ -340,14 +342,14 @@ def test_a_card_that_does_not_match_its_game_is_removed(broken: MistakeCard) -> 
 def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
     bench = PracticeBench()
     practising = bench.practising
-    practising.sift(game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of_link(
+    practising.search_game(game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of_link(
         "#redstone3n-1-0").owner(game_of_link("#redstone3n-1-0").position.to_move), "")  # fmt: skip
     assert bench.said() == "Looking for your mistakes…"
     inside = bench.state["inside"]
     assert inside["sifted"] == 0.0
     answer_all(bench.session)
-    assert practising.has_sifted
-    practising.take_found()
+    assert practising.has_found_cards
+    practising.store_found_cards()
     run_to_end(practising.opening_next())
     assert ("You’ll practise 1 mistake from that game. You played a2 here.") in bench.said()
 
@@ -386,27 +388,27 @@ def test_the_first_card_of_a_game_is_asked_while_the_search_continues() -> None:
     bench = PracticeBench()
     practising, session = bench.practising, bench.session
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
-    practising.sift(game, Seat.SECOND, "0123456789abcdef")
-    while not practising.has_sifted:
+    practising.search_game(game, Seat.SECOND, "0123456789abcdef")
+    while not practising.has_found_cards:
         answer_once(session)
-    practising.take_found()
+    practising.store_found_cards()
     assert (practising.found, len(bench.deck.cards)) == (None, 1)
     run_to_end(practising.opening_next())
     bench.expect(CardStage.ASKED)
     assert "from that game" not in bench.said()
-    assert not practising.has_sifted
-    assert not bench.deck.has_sifted("0123456789abcdef")
+    assert not practising.has_found_cards
+    assert not bench.deck.has_searched("0123456789abcdef")
     answer_all(session)
     bench.expect(CardStage.ASKED)
-    practising.take_found()
+    practising.store_found_cards()
     assert (practising.found, practising.unasked, len(bench.deck.cards)) == (2, {}, 2)
-    assert bench.deck.has_sifted("0123456789abcdef")
+    assert bench.deck.has_searched("0123456789abcdef")
 
 
 def test_a_move_is_judged_before_the_search_of_the_game_continues() -> None:
     bench = PracticeBench(open_card())
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
-    bench.practising.sift(game, Seat.SECOND, "")
+    bench.practising.search_game(game, Seat.SECOND, "")
     run_to_end(bench.practising.opening_next())
     sifts = bench.session.request
     assert sifts is not None

@@ -72,7 +72,7 @@ def test_a_stale_report_leaves_the_searchs_request_unchanged() -> None:
         answer_once(sifts)
     asked = sifts.request
     assert asked is not None
-    assert not sifts.hear(asked.id - 1, Report(1, 1.0, 0.5))
+    assert not sifts.receive_report(asked.id - 1, Report(1, 1.0, 0.5))
     assert sifts.request == asked  # the person who left it finds the same question
     answer_all(sifts)
     assert sifts.cards
@@ -103,9 +103,11 @@ class FixedRates:
         """Answer all requests, and return the cards."""
         while (request := self.sifts.request) is not None:
             if isinstance(request.thought, ByProof):
-                assert self.sifts.hear_evidence(request.id, Evidence(9, 1.0, self.proven))
+                assert self.sifts.receive_evidence(request.id, Evidence(9, 1.0, self.proven))
             else:
-                assert self.sifts.hear(request.id, self._report(request.game, request.thought))
+                assert self.sifts.receive_report(
+                    request.id, self._report(request.game, request.thought)
+                )
         return self.sifts.cards
 
     def _report(self, game: Game, thought: object) -> Report:
@@ -274,11 +276,11 @@ def test_if_a_proof_settles_nothing_the_searches_decide() -> None:
     while (request := told.sifts.request) is not None:
         asked.append(type(request.thought))
         if isinstance(request.thought, ByProof):
-            assert told.sifts.hear_evidence(request.id, Evidence(5, 0.5))
+            assert told.sifts.receive_evidence(request.id, Evidence(5, 0.5))
             assert told.sifts.request == request
-            told.sifts.hear_evidence(request.id, Evidence(9, 1.0, UNSETTLED))
+            told.sifts.receive_evidence(request.id, Evidence(9, 1.0, UNSETTLED))
         else:
-            told.sifts.hear(request.id, told._report(request.game, request.thought))
+            told.sifts.receive_report(request.id, told._report(request.game, request.thought))
     assert asked.count(ByProof) == 1
     assert Simulations in asked[asked.index(ByProof) :]
     assert len(told.sifts.cards) == 1

@@ -94,7 +94,7 @@ def settle(session: PuzzleSession) -> None:
     """Answer all requests by full search, and make the other side's moves."""
     while session.request is not None or session.reply is not None:
         if session.request is not None:
-            assert session.hear_proof(session.request.id, proven(session.request.game))
+            assert session.receive_proof(session.request.id, proven(session.request.game))
         else:
             session.make_reply()
 

@@ -67,7 +67,7 @@ def make_moves(book: PuzzleBook, *tokens: str) -> None:
     """Make moves, and let the book check after each."""
     for token in tokens:
         play(book.session, token)
-        book.look()
+        book.store_result()
 
 
 def name(book: PuzzleBook) -> str:
@@ -148,8 +148,8 @@ def test_a_faster_time_counts_but_solving_again_does_not_extend_the_streak() -> 
 def test_giving_up_counts_as_failed_and_the_puzzle_may_be_solved_later() -> None:
     book = Device().book()
     book.session.give_up()
-    book.look()
-    book.look()
+    book.store_result()
+    book.store_result()
     assert book.puzzled.tried[ONE_NAME] == PuzzleResult(FAILED)
     book.choose("redstone/1")
     make_moves(book, "xa2")
@@ -202,7 +202,7 @@ def test_the_first_try_at_a_daily_puzzle_stays() -> None:
     book = device.book()
     book.choose(DAILY)
     book.session.give_up()
-    book.look()
+    book.store_result()
     book.choose(DAILY)
     solve(book)
     assert book.puzzled.days[EVENING.isoformat()] == PuzzleResult(HELPED)
@@ -210,13 +210,13 @@ def test_the_first_try_at_a_daily_puzzle_stays() -> None:
 
 def test_a_received_puzzle_counts_only_if_it_is_in_the_collection() -> None:
     book = Device(LINES[0]).book()
-    book.take(puzzle(FIVE))
+    book.show_outside(puzzle(FIVE))
     assert book.showing.set_name == RECEIVED
     make_moves(book, "b2")
     assert not book.puzzled.tried
-    book.take(puzzle(ONE_MOVE))
+    book.show_outside(puzzle(ONE_MOVE))
     assert book.session.request is None, "its solution is known"
-    book.take(puzzle(FIVE))
+    book.show_outside(puzzle(FIVE))
     book.next()
     assert name(book) == ONE_NAME
 
@@ -226,7 +226,7 @@ def test_the_days_puzzle_counts_for_the_day_however_it_was_opened() -> None:
     book = device.book()
     daily = device.collection.daily(EVENING)
     for entry in device.collection.entries:
-        book.take(puzzle(entry.link))
+        book.show_outside(puzzle(entry.link))
         own = f"redstone/{entry.grade}"
         assert book.showing.set_name == (DAILY if entry == daily else own)
         assert book.showing.day == (EVENING if entry == daily else None)
@@ -247,13 +247,13 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
     )
     for _time in range(2):
         make_moves(book, wrong)
-        book.look()
+        book.store_result()
         book.session.again()
     assert book.puzzled.missed == {EVENING.isoformat(): 2}
     book = device.book()
     book.choose(DAILY)
     book.session.give_up()
-    book.look()
+    book.store_result()
     book.choose(DAILY)
     solve(book)
     assert book.puzzled.missed == {EVENING.isoformat(): 3}
@@ -262,7 +262,7 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
     assert device.book().puzzled.missed == {EVENING.isoformat(): 3}, "it is solved"
     book.choose("redstone/2")
     book.session.give_up()
-    book.look()
+    book.store_result()
     assert book.puzzled.missed == {EVENING.isoformat(): 3}, "no day's"
 
 

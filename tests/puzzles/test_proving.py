@@ -23,7 +23,7 @@ def prove(game: Game, mind: ProofMind | None = None, *, every_move: bool = True)
     """Return the result of the engine's proof of a position."""
     question = Question(game, ByProof(every_move))
     mind = mind or ProofMind(question)
-    assert mind.take_up(question)
+    assert mind.switch_to(question)
     while not mind.done:
         mind.step(0.01)
     assert mind.found().proven is None
@@ -68,7 +68,7 @@ def test_a_proof_that_takes_too_long_is_unsettled_and_can_be_resumed(
     assert not found.is_settled
     assert not found.full
     looked_into = mind.found().positions
-    mind.take_up(question)
+    mind.switch_to(question)
     assert mind.found().positions == looked_into > 0
 
 

@@ -96,7 +96,7 @@ def test_the_refutation_of_a_wrong_move_is_described() -> None:
 )
 def test_the_effect_of_a_refutation_is_described(link: str, wrong: str, expected: str) -> None:
     book = Device(LINES[0]).book()
-    book.take(puzzle(f"#redstone3np-2-0-{link}"))
+    book.show_outside(puzzle(f"#redstone3np-2-0-{link}"))
     make_moves(book, wrong)
     assert title_and_detail(book) == ("Not that one.", expected)
 
@@ -122,7 +122,7 @@ def test_an_earlier_better_time_is_shown() -> None:
     device = Device()
     book = book_at_five(device)
     solve(book)
-    book.take(puzzle(FIVE))
+    book.show_outside(puzzle(FIVE))
     device.seconds += 75
     solve(book)
     assert title_and_detail(book)[1].startswith(
@@ -147,7 +147,7 @@ def test_a_hint_comes_in_two_steps() -> None:
 def test_after_giving_up_the_line_can_be_stepped_through() -> None:
     book = book_at_five()
     book.session.give_up()
-    book.look()
+    book.store_result()
     none_left = "White has no safe moves left and must give up stones."
     assert title_and_detail(book) == ("The solution.", none_left)
     assert visible_buttons(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
@@ -160,9 +160,9 @@ def test_the_race_is_shown_once_the_puzzle_is_over() -> None:
     book = book_at_five()
     assert puzzle_state(book)["texts"]["race-white"] == ""
     book.session.give_up()
-    book.session.board_input.take_settings(puzzle_settings(Settings(), ended=True))
+    book.session.board_input.set_settings(puzzle_settings(Settings(), ended=True))
     assert puzzle_state(book)["texts"]["race-white"] == "0 safe"
-    book.session.board_input.take_settings(puzzle_settings(Settings(show_race=False), ended=True))
+    book.session.board_input.set_settings(puzzle_settings(Settings(show_race=False), ended=True))
     assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
@@ -189,21 +189,21 @@ def test_unreadable_data_are_reported() -> None:
 
 def test_a_received_puzzle_opens_with_its_status() -> None:
     book = Device(LINES[0]).book()
-    book.take(puzzle(FIVE))
+    book.show_outside(puzzle(FIVE))
     assert "Checking this…" in title_and_detail(book)[1]
     settle(book.session)
     assert title_and_detail(book) == (
         "Black moves, and wins. How?",
         "A puzzle sent to you. Only one move wins.",
     )
-    book.take(puzzle(LOST))
+    book.show_outside(puzzle(LOST))
     settle(book.session)
     assert title_and_detail(book)[0] == "You can’t win this."
     assert "can’t win here (proven)" in title_and_detail(book)[1]
     assert visible_buttons(book) == {"puzzle-play", "puzzle-next"}
-    book.take(puzzle(FIVE))
+    book.show_outside(puzzle(FIVE))
     assert book.session.request is not None
-    book.session.hear_proof(book.session.request.id, UNSETTLED)
+    book.session.receive_proof(book.session.request.id, UNSETTLED)
     assert "too large to prove here" in title_and_detail(book)[1]
     assert "puzzle-play" in visible_buttons(book)
 
@@ -246,7 +246,7 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     assert title_and_detail(book)[0] == "Not that one."
     book.make(puzzle(FIVE).game)
     assert book.session.request is not None
-    book.session.hear_proof(book.session.request.id, UNSETTLED)
+    book.session.receive_proof(book.session.request.id, UNSETTLED)
     assert title_and_detail(book) == (
         "Undecided.",
         "Couldn’t prove who wins here. Give it more time, or leave fewer empty points.",
@@ -297,14 +297,14 @@ def test_a_long_proof_shows_its_progress_and_can_be_stopped() -> None:
     book.make(puzzle(FIVE).game)
     session = book.session
     assert session.request is not None
-    session.hear_evidence(session.request.id, Evidence(90, 0.001))
+    session.receive_evidence(session.request.id, Evidence(90, 0.001))
     assert proving_state(book) == {}
-    session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
+    session.receive_evidence(session.request.id, Evidence(12_345, 0.5))
     state = proving_state(book)
     assert state["texts"]["detail"].endswith("and how. 12,345 positions so far.")
     assert state["inside"] == {"proving": 0.5}
     assert not state["hidden"]["puzzle-stop"]
-    session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
+    session.receive_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
     assert puzzle_state(book)["inside"]["proving"] is None
     assert title_and_detail(book)[0] == "Undecided."
 
@@ -315,7 +315,7 @@ def test_a_move_can_be_taken_back_during_a_long_proof() -> None:
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
     assert "puzzle-again" not in visible_buttons(book)
-    session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
+    session.receive_evidence(session.request.id, Evidence(12_345, 0.5))
     assert {"puzzle-stop", "puzzle-again"} <= visible_buttons(book)
     session.again()
     assert session.request is None
@@ -335,7 +335,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     session.again()
     make_moves(book, "b2")
     assert title_and_detail(book)[0] == "Right. Continue.", "the solution is known without it"
-    book.take(puzzle(LOST))
+    book.show_outside(puzzle(LOST))
     session.board_input.fail(Trouble.SILENCE)
     assert title_and_detail(book) == (
         "Black moves, and wins. How?",
@@ -358,7 +358,7 @@ def test_a_puzzle_is_exported_as_sgf_with_its_solution() -> None:
 
 def test_a_turn_of_several_stones_is_described_to_its_end() -> None:
     book = Device(LINES[0]).book()
-    book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
+    book.show_outside(puzzle("#savage3p-2-bd2wbw2e5-0"))
     settle(book.session)
     make_moves(book, "c1")
     assert title_and_detail(book)[0] == "Not that one."
@@ -372,16 +372,16 @@ def test_faults_of_a_puzzle_link_are_shown() -> None:
     wrong = read_link(f"{FIVE[:-1]}x")
     assert wrong.game is not None
     assert wrong.warning is not None
-    book.take(Puzzle(wrong.game), (Warned(wrong.warning),))
+    book.show_outside(Puzzle(wrong.game), (Warned(wrong.warning),))
     settle(book.session)
     assert title_and_detail(book)[1].startswith(warning(wrong.warning))
 
 
 def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
     book = Device(LINES[0]).book()
-    book.take(puzzle("#go3p-2-0-b2"))
+    book.show_outside(puzzle("#go3p-2-0-b2"))
     assert book.session.request is not None
-    book.session.hear_proof(book.session.request.id, Proven())
+    book.session.receive_proof(book.session.request.id, Proven())
     assert "The page can’t prove who wins in Go, so no move counts." in title_and_detail(book)[1]
     assert "puzzle-longer" not in visible_buttons(book)
 

@@ -122,7 +122,7 @@ def test_no_stepping_before_the_answer_has_arrived() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
-    session.hear_proof(session.request.id, proven(session.board_input.now.game))
+    session.receive_proof(session.request.id, proven(session.board_input.now.game))
     reply = session.reply
     assert reply is not None
     session.go_to(0)
@@ -136,7 +136,7 @@ def test_a_claim_proven_after_a_right_move_keeps_that_move() -> None:
     session = at(FIVE)
     session.board_input.place(Point(1, 1), red=False)
     assert session.request is not None
-    session.hear_proof(session.request.id, proven(session.board_input.now.game))
+    session.receive_proof(session.request.id, proven(session.board_input.now.game))
     session.make_reply()
     assert claim(session) is Claim.ASKED
     settle(session)
@@ -167,7 +167,7 @@ def test_unproven_moves_are_called_neither_right_nor_wrong() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
-    session.hear_proof(session.request.id, UNSETTLED)
+    session.receive_proof(session.request.id, UNSETTLED)
     assert stage(session) is AttemptStage.UNSETTLED
     assert session.attempt.result is None
     assert session.reply is None
@@ -177,12 +177,12 @@ def test_unproven_moves_are_called_neither_right_nor_wrong() -> None:
 
 def test_an_answer_to_another_request_is_ignored() -> None:
     session = at(FIVE, FIVE_LINE)
-    assert not session.hear_proof(1, Proven(Player.BLACK))
+    assert not session.receive_proof(1, Proven(Player.BLACK))
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
     asked = session.request.id
-    session.take(puzzle(ONE_MOVE, "xa2"))
-    assert not session.hear_proof(asked, Proven(Player.BLACK))
+    session.show(puzzle(ONE_MOVE, "xa2"))
+    assert not session.receive_proof(asked, Proven(Player.BLACK))
     assert stage(session) is AttemptStage.ASKED
 
 
@@ -259,8 +259,8 @@ def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     assert asked is not None
     assert request is not None
     assert request.thought == ByProof()
-    assert not session.hear_proof(asked.id, proven(asked.game)), "not now"
-    session.hear_proof(request.id, proven(request.game))
+    assert not session.receive_proof(asked.id, proven(asked.game)), "not now"
+    session.receive_proof(request.id, proven(request.game))
     assert stage(session) is AttemptStage.REFUTED
     assert session.request == asked
     settle(session)
@@ -278,7 +278,7 @@ def test_a_second_solution_is_reported() -> None:
     moves = proven(puzzle(SEVERAL).game).moves
     assert len(distinct(session.board_input.now.position.board, moves)) > 1
     for move in moves:
-        session.take(puzzle(SEVERAL))
+        session.show(puzzle(SEVERAL))
         settle(session)
         play(session, str(move))
         assert stage(session) is not AttemptStage.REFUTED
@@ -302,7 +302,7 @@ def test_a_position_that_is_lost_is_no_puzzle() -> None:
 def test_a_position_too_large_to_prove_is_never_called_won() -> None:
     session = at(FIVE)
     assert session.request is not None
-    session.hear_proof(session.request.id, UNSETTLED)
+    session.receive_proof(session.request.id, UNSETTLED)
     assert claim(session) is Claim.UNSETTLED
     assert session.attempt.is_open
     session.board_input.place(Point(1, 1), red=False)
@@ -315,7 +315,7 @@ def test_a_win_with_unproven_moves_is_not_called_unique() -> None:
     session = at(FIVE)
     request = session.request
     assert request is not None
-    session.hear_proof(request.id, replace(proven(request.game), every_move=False))
+    session.receive_proof(request.id, replace(proven(request.game), every_move=False))
     assert claim(session) is Claim.UNSETTLED
 
 

@@ -86,14 +86,14 @@ def test_a_line_that_cannot_be_proven_is_not_continued() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
     assert session.request is not None
-    assert session.hear_proof(session.request.id, UNSETTLED)
+    assert session.receive_proof(session.request.id, UNSETTLED)
     assert all(left is None for left in (session.request, session.reply, session.reason))
 
 
 def test_a_finished_game_needs_no_proof_and_no_reason() -> None:
     session = at(ONE_MOVE)
     assert session.request is not None
-    assert session.hear_proof(session.request.id, proven(session.request.game))
+    assert session.receive_proof(session.request.id, proven(session.request.game))
     play(session, "xa2")
     assert stage(session) is AttemptStage.SOLVED
     assert all(left is None for left in (session.request, session.reply, session.reason))
@@ -101,7 +101,7 @@ def test_a_finished_game_needs_no_proof_and_no_reason() -> None:
 
 def test_a_puzzle_being_made_is_not_played_out() -> None:
     session = at(FIVE)
-    session.take(replace(session.attempt.puzzle), made=True)
+    session.show(replace(session.attempt.puzzle), made=True)
     settle(session)
     play(session, "b2")
     assert (stage(session), session.reply, session.request) == (AttemptStage.SOLVED, None, None)
@@ -160,7 +160,7 @@ def test_a_race_is_given_as_the_reason_only_where_its_bounds_decide(line: str) -
     session = PuzzleSession(open_entry(parse_entry(line)), Settings(), touch=False)
     session.give_up()
     if session.request is not None:
-        assert session.hear_proof(session.request.id, engine_proof(session.request.game))
+        assert session.receive_proof(session.request.id, engine_proof(session.request.game))
     game, reason = session.board_input.now.game, session.reason
     assert reason is not None
     assert game.line_positions[-1].outcome is not None

@@ -53,14 +53,14 @@ class RunBench:
     def solve(self, *, taking: float = 1) -> None:
         """Solve the current puzzle by its solution, in this many seconds."""
         shown, session = name(self.book), self.book.session
-        while name(self.book) == shown and session.attempt.is_open and self.runs.goes_on:
+        while name(self.book) == shown and session.attempt.is_open and self.runs.is_running:
             move = session.attempt.line[0]
             assert isinstance(move, Place)
             self.device.seconds += taking
             session.board_input.place(move.point, red=move.red)
-            self.runs.look()
+            self.runs.update()
             settle(session)
-            self.runs.look()
+            self.runs.update()
 
     def miss(self) -> None:
         """Make a move that is not in the solution, and let the other side's turn follow."""
@@ -69,7 +69,7 @@ class RunBench:
         legal = now.game.rules.legal_moves(now.position)
         wrong = next(m for m in legal if isinstance(m, Place) and m not in session.attempt.line[:1])
         session.board_input.place(wrong.point, red=wrong.red)
-        self.runs.look()
+        self.runs.update()
 
     def said(self) -> tuple[str, str]:
         """Return the title and the detail."""
@@ -102,7 +102,7 @@ def test_puzzles_are_drawn_at_random_from_easy_to_hard() -> None:
 def test_a_run_counts_solved_puzzles_and_shows_the_next_at_once() -> None:
     here = RunBench()
     here.runs.begin("redstone")
-    assert here.runs.goes_on
+    assert here.runs.is_running
     assert here.said() == (
         "Black moves, and wins. How?",
         "Three minutes, from easy to hard; three misses end it.",
@@ -189,7 +189,7 @@ def test_the_clock_ends_a_run_with_or_without_input() -> None:
     here.book.session.board_input.tap(
         next(iter(here.book.session.board_input.now.position.board.points)), 100
     )
-    here.runs.look()
+    here.runs.update()
     assert here.run.solved == solved
     assert here.book.session.attempt.stage is AttemptStage.HALTED
 
@@ -359,7 +359,7 @@ def test_a_staged_stone_is_dropped_when_the_time_ends() -> None:
     here = RunBench()
     here.runs.begin("redstone")
     session = here.book.session
-    session.board_input.take_settings(
+    session.board_input.set_settings(
         replace(session.board_input.now.settings, confirm=Confirm.ALWAYS)
     )
     move = session.attempt.line[0]
@@ -367,6 +367,6 @@ def test_a_staged_stone_is_dropped_when_the_time_ends() -> None:
     session.board_input.tap(move.point, 100)
     assert puzzle_state(here.book)["hidden"]["puzzle"], "the stone is to be confirmed"
     here.device.seconds += SECONDS
-    here.runs.look()
+    here.runs.update()
     assert not puzzle_state(here.book)["hidden"]["puzzle"]
     assert here.said() == ("0 puzzles solved.", "Time’s up.")

@@ -62,7 +62,7 @@ def test_in_a_run_no_solution_is_printed() -> None:
 
 def test_a_puzzle_without_a_set_is_printed_alone_without_an_unknown_solution() -> None:
     book = Device().book()
-    book.take(Puzzle(read_puzzle("#redstone4p-2-wbwe3b2e3we5-0").game))
+    book.show_outside(Puzzle(read_puzzle("#redstone4p-2-wbwe3b2e3we5-0").game))
     sheet: Any = puzzle_sheet(book, LINK)
     assert len(sheet["diagrams"]) == 1
     assert sheet["answers"] == []

@@ -73,7 +73,7 @@ def test_each_game_counts_once_despite_later_changes() -> None:
     assert [found["winner"] for found in stored(disk).values()] == ["black", "white"]
     assert [found["seconds"] for found in stored(disk).values()] == [7, 7]
     visit.window.session.go_to(0)  # looked through: its record is written again
-    visit.window.current.keep()
+    visit.window.current.store()
     visit.note()
     visit.window.reload()
     again = RatingsVisit(disk)
@@ -146,7 +146,7 @@ def test_only_a_whole_game_without_help_is_rated(setup: Setup, rated: bool) -> N
         if not (visit.window.session.game.moves and visit.window.session.request is None):
             make_move(visit.window.session, token)
     visit.window.session.resign()
-    visit.window.current.keep()
+    visit.window.current.store()
     visit.note()
     (found,) = stored(disk).values()
     assert found["rated"] is rated
@@ -167,7 +167,7 @@ def test_a_game_resigned_before_ones_first_move_is_not_rated(
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*moves, setup=replace(SETUP, colour=colour))
-    visit.window.current.keep()
+    visit.window.current.store()
     visit.note()
     found = [*stored(disk).values()]
     assert [each["rated"] for each in found] == [rated]
@@ -218,7 +218,7 @@ def test_hints_level_changes_and_undo_count_as_help(
     visit.window.play("b2", "a1")
     aid(visit)
     visit.window.session.resign()
-    visit.window.current.keep()
+    visit.window.current.store()
     visit.note()
     (found,) = stored(disk).values()
     assert found["rated"] is rated
@@ -265,7 +265,7 @@ def test_games_played_while_results_were_off_are_never_added() -> None:
     disk.settle()
     visit.take_in()
     assert not stored(disk)
-    run_to_end(visit.record.hearing([]))
+    run_to_end(visit.record.importing([]))
     disk.settle()
     assert not stored(disk), "nor with a file"
     visit.play(*LOSS)
@@ -278,7 +278,7 @@ def test_with_results_off_an_import_adds_only_the_files_results() -> None:
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
-    run_to_end(other.record.hearing([{"id": "some-game", **result().data}], keeps=False))
+    run_to_end(other.record.importing([{"id": "some-game", **result().data}], keeps=False))
     other.window.disk.settle()
     assert [*stored(other.window.disk)] == ["some-game"]
     assert games_rated(other.window.disk) == 1
@@ -351,7 +351,7 @@ def test_damaged_results_and_those_of_a_newer_version_stay_unchanged() -> None:
 def exported_results(visit: RatingsVisit) -> list[dict[str, object]]:
     """Return the results in the export file."""
     told = Contents(
-        shelved=[{"store": RESULTS, **each} for each in run_to_end(visit.record.telling())]
+        shelved=[{"store": RESULTS, **each} for each in run_to_end(visit.record.exporting())]
     )
     text = run_to_end(writing_export(visit.window.kept, told))
     assert read_export(text[:-2]).shelved == read_export(text).shelved, "a cut file has them too"
@@ -368,7 +368,7 @@ def test_an_import_adds_each_result_once() -> None:
     other = RatingsVisit(Disk())
     other.take_in()
     for _ in range(2):
-        run_to_end(other.record.hearing(records))
+        run_to_end(other.record.importing(records))
         other.window.disk.settle()
     assert stored(other.window.disk) == stored(disk)
     assert games_rated(other.window.disk) == 2
@@ -379,7 +379,7 @@ def test_games_of_a_file_without_results_are_added() -> None:
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
-    run_to_end(other.record.hearing([]))
+    run_to_end(other.record.importing([]))
     other.window.disk.settle()
     assert len(stored(other.window.disk)) == 1
 
@@ -395,7 +395,7 @@ def test_damaged_results_of_a_file_are_set_aside() -> None:
         {"id": 7, "text": "{"},
         {},
     ]
-    run_to_end(visit.record.hearing([good, *bad]))
+    run_to_end(visit.record.importing([good, *bad]))
     visit.window.disk.settle()
     assert [*visit.record.values] == ["some-game"]
     assert len(visit.window.kept.damaged) == len(bad)
@@ -408,7 +408,7 @@ def test_deleted_results_do_not_return_with_other_games() -> None:
     visit.take_in()
     visit.record.forget(10**15)
     disk.settle()
-    run_to_end(visit.record.hearing([]))
+    run_to_end(visit.record.importing([]))
     disk.settle()
     assert not stored(disk)
 

@@ -203,7 +203,9 @@ def test_the_search_of_an_earlier_position_reuses_a_proof() -> None:
     looking = ReviewMind(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
     for ply in (46, 45):
         if ply < 46:
-            assert looking.take_up(Question(game.go_to(ply).without_future(), LookBack(60), table))
+            assert looking.switch_to(
+                Question(game.go_to(ply).without_future(), LookBack(60), table)
+            )
         while not looking.done:
             looking.step(1.0)
         report = looking.answer().report

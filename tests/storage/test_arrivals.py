@@ -16,7 +16,7 @@ from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notice
 from redstone.app.storage.boot_state import CURRENT
 from redstone.app.words.family import FAMILY
 from redstone.app.words.games_list import whose_turn
-from redstone.app.words.notices import explanation, notice_text, told
+from redstone.app.words.notices import explanation, notice_text, notices_text
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.link import format_link
@@ -36,20 +36,20 @@ def window(session: Session | None = None) -> Window:
 
 def test_every_move_is_stored_in_one_record() -> None:
     own = window()
-    assert own.current.keep() == link("")
+    assert own.current.store() == link("")
     assert own.kept_moves() == []
     for name in ("c3", "d4"):
         own.session.board_input.tap(at(name))
-        assert own.current.keep() == format_link(own.session.game)
+        assert own.current.store() == format_link(own.session.game)
     assert own.kept_moves() == ["c3 d4"]
 
 
 def test_a_new_game_keeps_the_previous_one_stored() -> None:
     own = window(with_moves(two_people(), "c3"))
-    own.current.keep()
+    own.current.store()
     own.session.rematch()
     own.session.board_input.tap(at("d4"))
-    own.current.keep()
+    own.current.store()
     assert own.kept_moves() == ["d4", "c3"]
 
 
@@ -62,8 +62,8 @@ def test_an_unknown_link_opens_as_a_game_by_link_and_the_own_game_stays() -> Non
         True,
     )
     assert own.session.table.may_play
-    assert "you play White, and it’s your turn" in told(own.session.board_input.now)
-    own.current.keep()
+    assert "you play White, and it’s your turn" in notices_text(own.session.board_input.now)
+    own.current.store()
     assert own.kept_moves() == ["a1", "c3 d4"]
 
 
@@ -76,7 +76,7 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
     own.arrivals.play_against_computer()
     assert own.session.table.has_computer
     assert own.session.table.may_play
-    own.current.keep()
+    own.current.store()
     assert len(own.kept.newest_first()) == 2
 
 
@@ -98,7 +98,7 @@ def test_the_card_of_a_received_game_describes_it_and_the_persons_options() -> N
     assert (
         page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is False
     )
-    own.arrivals.take_up()
+    own.arrivals.confirm_players()
     assert (
         page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is True
     )
@@ -112,18 +112,18 @@ def test_a_links_warning_is_on_its_card_and_stays_when_play_continues() -> None:
     open_link(own.arrivals, text[:-1] + ("a" if text[-1] != "a" else "b"))
     assert (
         received_card(own.session)["told"]
-        == told(own.session.board_input.now).split(" Opened: ")[0]
+        == notices_text(own.session.board_input.now).split(" Opened: ")[0]
     )
     assert received_card(own.session)["told"]
-    own.arrivals.take_up()
-    assert told(own.session.board_input.now) == received_card(own.session)["told"]
+    own.arrivals.confirm_players()
+    assert notices_text(own.session.board_input.now) == received_card(own.session)["told"]
 
 
 def test_an_explanation_is_not_repeated_on_the_card_of_a_received_game() -> None:
     own = window(against_computer())
     open_link(own.arrivals, link("b1 a1 e5 d4"))
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
-    own.session.board_input.tell(met, *own.session.board_input.now.notices)
+    own.session.board_input.show_notices(met, *own.session.board_input.now.notices)
     assert explanation(own.session.board_input.now)
     assert received_card(own.session)["told"] == ""
 
@@ -142,18 +142,18 @@ def test_a_challenge_has_its_card_until_it_is_accepted() -> None:
     assert (
         page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is False
     )
-    own.arrivals.take_up()
+    own.arrivals.confirm_players()
     assert (
         page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is True
     )
-    assert told(own.session.board_input.now) == ""
+    assert notices_text(own.session.board_input.now) == ""
 
 
 def test_a_finished_game_opens_for_viewing() -> None:
     own = window()
     open_link(own.arrivals, link("c3 w"))
     assert own.session.table.setup.opponent is Opponent.PERSON
-    assert told(own.session.board_input.now) == "Opened, view only."
+    assert notices_text(own.session.board_input.now) == "Opened, view only."
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_other_peoples_finished_game_opens_as_a_study(root: str, told_first: str
 def by_link_window(moves: str) -> Window:
     """Return a window with a stored game by link after these moves."""
     own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), moves))
-    own.current.keep()
+    own.current.store()
     return own
 
 
@@ -189,9 +189,9 @@ def test_new_moves_of_a_known_game_continue_its_record() -> None:
     own = by_link_window("c3")
     own.session.new_game(Setup())
     open_link(own.arrivals, link("c3 d4"))
-    assert told(own.session.board_input.now) == "New since you last looked: d4."
+    assert notices_text(own.session.board_input.now) == "New since you last looked: d4."
     assert own.session.table.may_play
-    own.current.keep()
+    own.current.store()
     assert own.kept_moves() == ["c3 d4"]
 
 
@@ -200,15 +200,15 @@ def test_a_changed_history_opens_for_viewing_and_either_game_can_be_continued() 
     own = by_link_window("c3 d4 b2 e5 a1")
     open_link(own.arrivals, changed)
     assert own.session.table.is_visited
-    assert told(own.session.board_input.now) == (
+    assert notices_text(own.session.board_input.now) == (
         "Move 3 differs: it’s b4 in this link and b2 in your game."
     )
-    assert own.current.keep() is None
+    assert own.current.store() is None
     visit_back(own.arrivals)
     assert moves_of(own.session) == "c3 d4 b2 e5 a1"
     open_link(own.arrivals, changed)
     own.arrivals.visit_opened()
-    own.current.keep()
+    own.current.store()
     assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
 
 
@@ -216,7 +216,7 @@ def test_an_older_state_opens_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
-    assert "it’s at move 1, and yours is at move 3" in told(own.session.board_input.now)
+    assert "it’s at move 1, and yours is at move 3" in notices_text(own.session.board_input.now)
     visit_back(own.arrivals)
     assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1
@@ -224,7 +224,7 @@ def test_an_older_state_opens_the_newer_one() -> None:
 
 def test_opening_the_own_game_changes_nothing() -> None:
     own = window(with_moves(against_computer(), "c3 d4 b2"))
-    own.current.keep()
+    own.current.store()
     before = own.session.board_input.now
     open_link(own.arrivals, link("c3 d4 b2"))
     assert own.session.board_input.now == before
@@ -237,7 +237,7 @@ def test_a_bad_link_shows_its_valid_part_and_a_way_back() -> None:
     assert (moves_of(own.session), own.session.table.is_visited) == ("a1 b2", True)
     assert own.arrivals.arrival is not None
     assert own.arrivals.arrival.reading.fault is not None
-    assert own.current.keep() is None
+    assert own.current.store() is None
     visit_back(own.arrivals)
     assert moves_of(own.session) == "c3"
     assert own.kept_moves() == ["c3"]
@@ -253,7 +253,9 @@ def test_a_link_without_a_known_game_leaves_the_session_unchanged() -> None:
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     open_link(own.arrivals, "#redstone5-1-c3-izzzz")
-    assert told(own.session.board_input.now).startswith("The check digits 'zzzz' do not match")
+    assert notices_text(own.session.board_input.now).startswith(
+        "The check digits 'zzzz' do not match"
+    )
     assert moves_of(own.session) == "c3"
 
 
@@ -266,10 +268,10 @@ def test_a_challenge_starts_a_game_against_the_computer_from_its_position() -> N
     assert (session.table.setup.level, session.table.may_play) == (4, False)
     assert session.request is not None
     assert (
-        told(session.board_input.now)
+        notices_text(session.board_input.now)
         == "A challenge: you play White against the computer, at strength 4, Improving."
     )
-    own.current.keep()
+    own.current.store()
     assert own.kept_moves() == ["c3 d4", "a1"]
 
 
@@ -307,19 +309,19 @@ def test_opening_any_texts_never_loses_the_own_game(
     texts: list[str], then: list[Callable[[Arrivals], None]]
 ) -> None:
     own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))
-    own.current.keep()
+    own.current.store()
     for text in texts:
         open_link(own.arrivals, text)
         for go_on in then:
             go_on(own.arrivals)
-            own.current.keep()
+            own.current.store()
     kept = own.kept_moves()
     assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
 
 
 def test_after_viewing_the_previous_game_continues_in_its_record() -> None:
     own = window(with_moves(two_people(), "c3"))
-    own.current.keep()
+    own.current.store()
     game_id = own.current.id
     open_link(own.arrivals, "#redstone5-1-a1b2b2")
     visit_back(own.arrivals)
@@ -335,10 +337,10 @@ TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
 @pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
 def test_a_game_whose_reading_was_cancelled_is_not_stored(text: str) -> None:
     own = window(with_moves(two_people(), "c3 d4"))
-    own.current.keep()
+    own.current.store()
     open_link(own.arrivals, text)
     assert own.session.table.is_visited
-    assert own.current.keep() is None
+    assert own.current.store() is None
     assert own.kept_moves() == ["c3 d4"]
     own.disk.settle()
     own.reload()
@@ -347,7 +349,7 @@ def test_a_game_whose_reading_was_cancelled_is_not_stored(text: str) -> None:
 
 def test_a_stored_game_whose_reading_is_cancelled_is_not_restored_at_the_start() -> None:
     own = window(with_moves(two_people(19), "c3 d4"))
-    own.current.keep()
+    own.current.store()
     own.disk.settle()
     now = f"{TOO_INTRICATE}-i{check_of(TOO_INTRICATE[1:])}"
     own.tab[CURRENT] = own.tab[CURRENT].replace(own.kept.newest_first()[0].link, now)

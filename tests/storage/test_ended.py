@@ -6,7 +6,7 @@ from redstone.app.play.notices import NotKept, RemoteChange
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.storage.session_text import link_of
-from redstone.app.words.notices import told
+from redstone.app.words.notices import notices_text
 from redstone.record.notation import parse_move
 from redstone.record.work import run_to_end
 from tests.app.sessions import against_computer, two_people
@@ -40,7 +40,7 @@ def test_a_page_that_starts_without_the_last_game_offers_it() -> None:
 def test_older_session_texts_do_not_hide_the_game() -> None:
     disk = Disk()
     window = Window(disk, two_people())
-    window.current.keep()
+    window.current.store()
     before = dict(disk.texts)
     window.play("c3", "d4")
     disk.settle()
@@ -56,7 +56,7 @@ def test_after_starting_a_new_game_the_previous_one_is_not_offered() -> None:
     window = Window(disk, two_people())
     window.play("c3", "d4")
     window.session.rematch()
-    window.current.keep()
+    window.current.store()
     disk.settle()
     later = Window(disk)
     disk.settle()
@@ -79,7 +79,7 @@ def test_a_stale_tab_shows_its_newer_game_and_does_not_overwrite_it() -> None:
     disk = Disk()
     window = Window(disk)
     window.session.new_game(Setup("redstone", 5, 5, "n", Opponent.PERSON))
-    window.current.keep()
+    window.current.store()
     tab = dict(window.tab)
     window.play("c3", "d4")
     disk.settle()
@@ -134,7 +134,7 @@ def test_a_deleted_database_is_reported_and_a_new_one_is_used() -> None:
     window.read_again()
     disk.settle()
     assert window.session.board_input.now.notices == (RemoteChange.REMOVED,)
-    assert "newer" not in told(window.session.board_input.now)
+    assert "newer" not in notices_text(window.session.board_input.now)
     assert window.kept.newest_first() == []
     window.play("e5")
     disk.settle()
@@ -193,7 +193,7 @@ def test_after_a_game_with_the_computer_of_another_day_the_person_begins(colour:
         assert request is not None
         assert window.session.answer(request.id, parse_move("c3"))
     window.session.resign()
-    window.current.keep()
+    window.current.store()
     disk.settle()
     window.close()
     later = Window(disk, now=1_000 + 2 * DAY)

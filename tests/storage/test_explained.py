@@ -74,7 +74,7 @@ def test_each_situation_is_explained_a_limited_number_of_times() -> None:
     storage = FakeStorage()
     for time in range(3):
         session = capture()
-        explaining(storage).look(session)  # another page each time
+        explaining(storage).show_due(session)  # another page each time
         assert (Encounter.CAPTURE in explained_encounters(session)) is (
             time < TIMES[Encounter.CAPTURE]
         )
@@ -83,36 +83,36 @@ def test_each_situation_is_explained_a_limited_number_of_times() -> None:
 
 def test_one_situation_is_explained_at_a_time() -> None:
     session, it = capture(), explaining(FakeStorage())
-    assert it.look(session)
-    assert not it.look(session)
+    assert it.show_due(session)
+    assert not it.show_due(session)
     assert explained_encounters(session) == [Encounter.CAPTURE]
 
 
 def test_explanations_can_be_reset() -> None:
     it = explaining(FakeStorage())
     for _ in range(5):
-        it.look(capture())
+        it.show_due(capture())
     it.forget()
-    assert it.look(capture())
+    assert it.show_due(capture())
 
 
 def test_explanations_can_be_switched_off() -> None:
     session = capture()
-    session.board_input.take_settings(Settings(explain=False))
-    assert not explaining(FakeStorage()).look(session)
+    session.board_input.set_settings(Settings(explain=False))
+    assert not explaining(FakeStorage()).show_due(session)
 
 
 def test_without_storage_explained_situations_are_remembered_while_the_page_is_open() -> None:
     it = explaining(FakeStorage(refuses=True))
-    assert [it.look(capture()) for _ in range(3)] == [True, True, False]
+    assert [it.show_due(capture()) for _ in range(3)] == [True, True, False]
 
 
 def test_situations_explained_in_another_window_are_not_explained_again() -> None:
     storage = FakeStorage()
     one, other = explaining(storage), explaining(storage)
-    assert one.look(capture())
-    assert other.look(capture())
-    assert not one.look(capture())
+    assert one.show_due(capture())
+    assert other.show_due(capture())
+    assert not one.show_due(capture())
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_situations_explained_in_another_window_are_not_explained_again() -> Non
 def test_a_damaged_text_is_set_aside_and_everything_explained_again(text: str) -> None:
     storage = FakeStorage()
     storage.texts[MET] = text
-    assert explaining(storage).look(capture())
+    assert explaining(storage).show_due(capture())
     assert storage.aside == [text]
     assert read_met(json.loads(storage.texts[MET])["met"]) == {Encounter.CAPTURE: 1}
 
@@ -140,7 +140,7 @@ def test_a_damaged_text_is_set_aside_and_everything_explained_again(text: str) -
 def test_a_newer_text_stays_unchanged() -> None:
     storage = FakeStorage()
     storage.texts[MET] = newer = '{"version": 2, "met": "otherwise"}'
-    assert explaining(storage).look(capture())
+    assert explaining(storage).show_due(capture())
     assert (storage.texts[MET], storage.aside) == (newer, [])
 
 

@@ -126,7 +126,7 @@ def test_a_tag_finds_a_game_and_outlives_a_change_of_the_study() -> None:
     keeper = StudyKeeper(kept, lambda: 2.0)
     game = run_to_end(keeper.opening("studyofit-1"))
     kept.write(with_tag(kept, ["studyofit-1", "unknown-1"], " Lessons "))
-    keeper.keep(game.annotate(0, Notes(comment="More")))
+    keeper.store(game.annotate(0, Notes(comment="More")))
     assert [each.tag for each in kept.newest_first()] == ["Lessons"]
     told = run_to_end(collecting_facts(kept))
     assert "lessons" in told["studyofit-1"]["words"]

@@ -34,7 +34,7 @@ def study_keeper(window: Window, comment: str) -> StudyKeeper:
     """Return the keeper of a window's study with a comment, stored if the database accepts it."""
     keeper = StudyKeeper(window.kept, lambda: next(window.disk.clock))
     keeper.begin(None)
-    keeper.keep(game_with_comment(comment))
+    keeper.store(game_with_comment(comment))
     return keeper
 
 
@@ -56,7 +56,7 @@ def test_changes_of_a_closed_tab_are_restored_in_any_tab() -> None:
     window = new_tab(disk)
     keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(game_with_comment("Typed at the last moment."))
+    keeper.store(game_with_comment("Typed at the last moment."))
     window.go_away()
     later = new_tab(disk)
     assert comments(later) == ["Typed at the last moment."]
@@ -84,7 +84,7 @@ def test_a_reload_restores_its_study_under_a_new_id_after_a_conflict() -> None:
     keeper = study_keeper(window, "One.")
     disk.settle()
     other = new_tab(disk)
-    keeper.keep(game_with_comment("Typed."))
+    keeper.store(game_with_comment("Typed."))
     window.remember(OPEN, keeper.id)
     window.current.leave()
     window.close()
@@ -110,7 +110,7 @@ def test_changes_written_to_the_database_leave_the_journal() -> None:
     assert disk.texts[LEFT]
     disk.settle()
     assert not disk.texts[LEFT]
-    keeper.keep(game_with_comment("Two."))  # the page came back, and continues
+    keeper.store(game_with_comment("Two."))  # the page came back, and continues
     disk.settle()
     assert comments(new_tab(disk)) == ["Two."]
 
@@ -132,7 +132,7 @@ def test_two_tabs_restore_the_same_changes_once() -> None:
     window = new_tab(disk)
     keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(game_with_comment("Left."))
+    keeper.store(game_with_comment("Left."))
     window.go_away()
     disk.open.clear()
     first, second = Window(disk), Window(disk)
@@ -145,11 +145,11 @@ def test_later_changes_are_not_overwritten() -> None:
     window = new_tab(disk)
     keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(game_with_comment("Left."))
+    keeper.store(game_with_comment("Left."))
     window.current.leave()
     left = disk.texts[LEFT]
     disk.settle()
-    keeper.keep(game_with_comment("Later."))
+    keeper.store(game_with_comment("Later."))
     disk.settle()
     disk.texts[LEFT] = left
     assert comments(new_tab(disk)) == ["Later.", "Left."]
@@ -162,9 +162,9 @@ def test_moves_without_comments_are_journalled_too() -> None:
     window = new_tab(disk)
     keeper = StudyKeeper(window.kept, lambda: next(disk.clock))
     keeper.begin(None)
-    keeper.keep(game_with_comment(""))
+    keeper.store(game_with_comment(""))
     disk.settle()
-    keeper.keep(game_with_comment("", "c3 d4 b2"))
+    keeper.store(game_with_comment("", "c3 d4 b2"))
     window.go_away()
     (study,) = new_tab(disk).kept.newest_first()
     assert open_study(study).tokens == ("c3", "d4", "b2")

@@ -126,9 +126,9 @@ def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
         assert found.session.table.is_finished
     found.reload()
     found.session.go_to(0)
-    found.current.keep()
+    found.current.store()
     found.session.go_to(2)
-    found.current.keep()
+    found.current.store()
     assert found.current.experience.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
 
 

@@ -46,7 +46,7 @@ def test_games_are_migrated_once() -> None:
     disk.settle()
     window.kept.remove(next(g.id for g in window.kept.newest_first() if g.moves == ("a1",)))
     disk.settle()
-    window.current.keep()
+    window.current.store()
     window.reload()
     disk.settle()
     assert window.kept_moves() == ["c3"]
@@ -86,7 +86,7 @@ def test_games_of_the_previous_version_used_later_are_migrated_too() -> None:
     disk = disk_before("c3", "a1")
     window = Window(disk)
     disk.settle()
-    window.current.keep()
+    window.current.store()
     gone = next(game for game in window.kept.newest_first() if game.moves == ("a1",))
     window.kept.remove(gone.id)
     disk.settle()

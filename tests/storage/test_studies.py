@@ -124,10 +124,10 @@ def test_a_study_is_stored_from_its_first_change_then_with_its_current_node(wind
     keeping = keeper(window)
     game = annotated_game()
     keeping.begin(game)
-    keeping.keep(game.go_to(0))
+    keeping.store(game.go_to(0))
     assert window.kept.newest_first() == []
     changed = edits.with_sign(game, "!")
-    keeping.keep(changed)
+    keeping.store(changed)
     assert [kept.id for kept in window.kept.newest_first()] == [keeping.id]
     assert not keeping.has_changes(changed)
     assert keeping.has_changes(changed.go_to(0))
@@ -135,7 +135,7 @@ def test_a_study_is_stored_from_its_first_change_then_with_its_current_node(wind
 
 def test_the_list_shows_a_studys_name(window: Window) -> None:
     keeping = keeper(window)
-    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    keeping.store(edits.with_sign(annotated_game(), "!"))
     told = run_to_end(describing(window.kept, keeping.id, ""))
     assert told is not None
     assert told["title"] == "Study: The corner, Redstone 5 × 5, move 2"
@@ -144,18 +144,18 @@ def test_the_list_shows_a_studys_name(window: Window) -> None:
 def test_the_study_of_a_game_is_found_again(window: Window) -> None:
     keeping = keeper(window)
     keeping.begin(annotated_game(), "aboutsome-1")
-    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    keeping.store(edits.with_sign(annotated_game(), "!"))
     assert keeping.known_about("aboutsome-1") == keeping.id
     assert keeping.known_about("another-one") == ""
 
 
 def test_changes_of_another_window_are_not_overwritten(window: Window) -> None:
     keeping = keeper(window)
-    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    keeping.store(edits.with_sign(annotated_game(), "!"))
     first = keeping.id
     theirs = study_record(first, edits.with_sign(annotated_game(), "?"), "", 9)
     window.kept.write([theirs])
-    keeping.keep(edits.with_sign(annotated_game(), "!!"))
+    keeping.store(edits.with_sign(annotated_game(), "!!"))
     assert keeping.id != first
     assert window.kept.get(first) == theirs
     mine = window.kept.get(keeping.id)
@@ -178,7 +178,7 @@ def test_full_storage_is_reported() -> None:
     keeping = keeper(window)
     disk.refuses = NotKept.FULL.value
     changed = edits.with_comment(annotated_game(), "No room for this.")
-    keeping.keep(changed)
+    keeping.store(changed)
     disk.settle()
     assert window.kept.state.trouble is NotKept.FULL
     assert words.not_kept(NotKept.FULL, too_long=False)
@@ -190,7 +190,7 @@ def test_a_study_too_long_to_be_stored_is_not_truncated(window: Window) -> None:
     for _ in range(10):
         move = next(long.rules.legal_moves(long.position))
         long = edits.with_comment(long.add(move), "y" * 100_000)
-    keeping.keep(long)
+    keeping.store(long)
     assert keeping.is_too_long
     assert window.kept.newest_first() == []
 

@@ -92,7 +92,7 @@ def test_the_session_is_migrated_and_its_old_text_unchanged(kept: dict[str, Any]
     disk = Disk()
     disk.texts[SESSION_BEFORE] = kept["text"]
     window = Window(disk)
-    window.current.keep()
+    window.current.store()
     disk.settle()
     window.reload()
     assert corpus_facts(window.session) == in_this_version(kept["expected"])

@@ -14,7 +14,7 @@ from redstone.app.storage.kept_game import tree_of
 from redstone.app.storage.kept_games import GAMES
 from redstone.app.storage.session_text import link_of
 from redstone.app.words import games_list as words
-from redstone.app.words.notices import SENTENCES, told
+from redstone.app.words.notices import SENTENCES, notices_text
 from redstone.language import _
 from tests.app.sessions import against_computer, moves_of, two_people
 from tests.storage.windows import Disk, Window, make_move
@@ -29,7 +29,7 @@ def two_windows(*moves: str, session: Session | None = None) -> tuple[Disk, Wind
     other = Window(disk)
     disk.settle()
     assert other.current.id == first.current.id
-    other.current.keep()
+    other.current.store()
     return disk, first, other
 
 
@@ -52,7 +52,7 @@ def test_every_move_is_a_revision_of_one_record() -> None:
 def test_an_empty_board_is_not_stored() -> None:
     disk = Disk()
     window = Window(disk, two_people())
-    window.current.keep()
+    window.current.store()
     disk.settle()
     assert disk.records == {}
 
@@ -89,7 +89,7 @@ def test_a_write_without_an_answer_causes_no_conflict() -> None:
     disk.settle()
     window.reload()
     disk.settle()
-    assert (lines(disk), told(window.session.board_input.now)) == (["c3"], "")
+    assert (lines(disk), notices_text(window.session.board_input.now)) == (["c3"], "")
     window.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
@@ -112,7 +112,7 @@ def test_the_other_window_follows_moves() -> None:
     first.play("d4")
     disk.settle()
     assert moves_of(other.session) == "c3 d4"
-    assert told(other.session.board_input.now) == _(SENTENCES[RemoteChange.FOLLOWED])
+    assert notices_text(other.session.board_input.now) == _(SENTENCES[RemoteChange.FOLLOWED])
     assert other.shown == 1
     other.play("b2")
     disk.settle()
@@ -137,7 +137,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2", "c3e5"]
     assert moves_of(first.session) == "c3 d4 b2"
     assert moves_of(other.session) == "c3 e5"
-    assert told(other.session.board_input.now) == _(SENTENCES[RemoteChange.PARTED])
+    assert notices_text(other.session.board_input.now) == _(SENTENCES[RemoteChange.PARTED])
     assert other.current.id != first.current.id
     other.play("a1")
     first.play("a2")
@@ -151,7 +151,7 @@ def test_an_unsaved_move_makes_the_games_diverge_too() -> None:
     make_move(other.session, "e5")  # shown, but not yet kept
     disk.settle()
     assert moves_of(other.session) == "c3 e5"
-    other.current.keep()
+    other.current.store()
     disk.settle()
     assert lines(disk) == ["c3d4", "c3e5"]
 
@@ -162,7 +162,7 @@ def test_the_same_move_in_both_windows_is_one_game() -> None:
     other.play("d4")
     disk.settle()
     assert lines(disk) == ["c3d4"]
-    assert told(other.session.board_input.now) == ""
+    assert notices_text(other.session.board_input.now) == ""
 
 
 def test_a_window_that_is_only_behind_follows_even_after_writing() -> None:
@@ -181,11 +181,11 @@ def test_a_game_deleted_in_another_window_is_stored_again_under_a_new_id() -> No
     other.kept.remove(gone)
     disk.settle()
     assert lines(disk) == []
-    assert told(first.session.board_input.now) == _(SENTENCES[RemoteChange.REMOVED])
-    first.current.keep()
+    assert notices_text(first.session.board_input.now) == _(SENTENCES[RemoteChange.REMOVED])
+    first.current.store()
     disk.settle()
     first.reload()
-    first.current.keep()
+    first.current.store()
     disk.settle()
     assert lines(disk) == [], "it is still shown, and yet deleted"
     first.play("d4")
@@ -267,7 +267,7 @@ def test_a_window_shows_moves_made_while_it_was_closed() -> None:
 def test_an_empty_board_is_not_shared_by_two_windows() -> None:
     disk = Disk()
     one, two = Window(disk, two_people()), Window(disk, two_people())
-    one.current.keep()
+    one.current.store()
     two.reload()
     one.play("c3")
     disk.settle()
@@ -291,7 +291,7 @@ def test_only_the_window_in_use_asks_the_computer() -> None:
 def test_settings_are_stored_apart_from_games() -> None:
     disk = Disk()
     window = Window(disk, two_people())
-    window.session.board_input.take_settings(
+    window.session.board_input.set_settings(
         Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True)
     )
     window.play("c3")
@@ -313,11 +313,11 @@ def test_without_a_database_the_page_plays_and_says_so_once(trouble: NotKept) ->
     window = Window(disk, two_people())
     window.play("c3")
     disk.settle()
-    assert told(window.session.board_input.now) == _(SENTENCES[trouble])
+    assert notices_text(window.session.board_input.now) == _(SENTENCES[trouble])
     assert window.shown == 1
     window.play("d4")
     disk.settle()
-    assert (moves_of(window.session), told(window.session.board_input.now)) == ("c3 d4", "")
+    assert (moves_of(window.session), notices_text(window.session.board_input.now)) == ("c3 d4", "")
     assert window.kept_moves() == ["c3 d4"]
     assert words.note_on_games(window.kept.state) == _(SENTENCES[trouble])
     assert disk.records == {}
@@ -335,7 +335,7 @@ def test_a_full_disk_is_reported_and_stored_games_stay(trouble: NotKept) -> None
     disk.refuses = trouble.value
     window.play("c3")
     disk.settle()
-    assert told(window.session.board_input.now) == _(SENTENCES[trouble])
+    assert notices_text(window.session.board_input.now) == _(SENTENCES[trouble])
     assert lines(disk) == ["a1"]
     assert sorted(window.kept_moves()) == ["a1", "c3"]
     disk.refuses = ""
@@ -415,8 +415,10 @@ def test_damaged_sessions_are_set_aside(text: str) -> None:
         first.close()
         disk.texts[CURRENT] = damaged
         first = Window(disk)
-        assert told(first.session.board_input.now).startswith("Your last game couldn’t be read")
-        first.current.keep()
+        assert notices_text(first.session.board_input.now).startswith(
+            "Your last game couldn’t be read"
+        )
+        first.current.store()
         disk.settle()
     assert set(first.kept.damaged.values()) == {text, text + " "}
     assert first.kept.get(game) is not None
@@ -456,7 +458,7 @@ def test_after_any_actions_each_window_shows_a_stored_game(
     for number, what, point in steps:
         act_in_window(windows[number], what, point)
     for window in windows:
-        window.current.keep()
+        window.current.store()
     disk.settle()
     kept = [tree_of(link) for link in disk.games().values()]
     shown = [window.session.game for window in windows if window.session.game.line]
@@ -470,7 +472,7 @@ def act_in_window(window: Window, what: str, point: str) -> None:
     match what:
         case "play":
             make_move(window.session, point)
-            window.current.keep()
+            window.current.store()
         case "undo":
             window.session.undo()
         case "redo":
@@ -478,7 +480,7 @@ def act_in_window(window: Window, what: str, point: str) -> None:
         case "settle":
             window.disk.settle()
         case "reload":
-            window.current.keep()
+            window.current.store()
             window.reload()
         case _:
             window.session.rematch()

@@ -71,7 +71,7 @@ class Window:
         self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
         self.arrivals = Arrivals(self.current, self.kept)
         self.kept.when_read(lambda: migrate(self.kept, self))
-        self.kept.when_read(self.current.take_left)
+        self.kept.when_read(self.current.recover_journal)
         self.disk.open.append(self)
         kept = self.kept
         self.disk.jobs.append(lambda: self._read(kept))
@@ -89,7 +89,7 @@ class Window:
         """Play moves, and store the game after each."""
         for token in tokens:
             make_move(self.session, token)
-            self.current.keep()
+            self.current.store()
 
     def read_again(self) -> None:
         """Let the page lose its connection to the database and read everything again."""

@@ -32,7 +32,7 @@ def answers(session: StudySession) -> Iterator[int]:
         look = PositionSearch(task, request.thought.simulations, Random(1))
         while not look.done:
             look.step(1.0)
-        assert session.hear(request.id, look.report)
+        assert session.receive_report(request.id, look.report)
         yield request.id
 
 

@@ -54,7 +54,7 @@ def report_chances(session: StudySession, rate: float, simulations: int = MANY) 
     """Report these chances for the position after the move tried."""
     assert session.request is not None
     report = Report(simulations, 1.0, rate, (), ())
-    assert session.hear(session.request.id, report)
+    assert session.receive_report(session.request.id, report)
 
 
 TICKS = [
@@ -274,7 +274,7 @@ def test_an_answer_to_an_abandoned_try_is_ignored() -> None:
     wanted = session.request
     assert wanted is not None
     assert wanted.id != asked.id
-    assert not session.hear(asked.id, Report(MANY, 1.0, 0.9, (), ()))
+    assert not session.receive_report(asked.id, Report(MANY, 1.0, 0.9, (), ()))
     assert [node.notes for node in session.record.game.nodes] == [n.notes for n in record.nodes]
 
 

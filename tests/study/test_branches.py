@@ -77,8 +77,8 @@ def test_names_date_and_result_are_edited_shown_and_exported() -> None:
         "event": "Cup",
         "result": "B+R",
     }.items():
-        session.record.tell(field, text[:1])
-        session.record.tell(field, text)
+        session.record.set_headline(field, text[:1])
+        session.record.set_headline(field, text)
     state = study_state(session)
     assert state["plates"]["black"]["name"] == "Ann"
     assert state["inside"]["told"]["event"] == "Cup"
@@ -103,7 +103,7 @@ def test_the_following_moves_are_marked_on_the_board_the_main_one_larger() -> No
 
 def test_an_arrow_is_drawn_by_two_taps_and_removed_by_the_same() -> None:
     session = study_after("e5")
-    session.take_tool(MarkShape.ARROW)
+    session.select_tool(MarkShape.ARROW)
     for point in ("a1", "c3"):
         session.board_input.tap(at(point), BIG)
     arrow = Markup(at("a1"), MarkShape.ARROW, "c3")
@@ -117,7 +117,7 @@ def test_an_arrow_is_drawn_by_two_taps_and_removed_by_the_same() -> None:
 
 def test_a_label_has_the_given_text_or_the_next_letter() -> None:
     session = study_after("e5")
-    session.take_tool(MarkShape.LABEL)
+    session.select_tool(MarkShape.LABEL)
     session.label = "seki"
     session.board_input.tap(at("a1"), BIG)
     session.label = ""

@@ -65,7 +65,7 @@ def session_asked(session: Session, action: str, report: Report = REPORT) -> Ses
 def reported(session: Session | StudySession, report: Report) -> None:
     """Report to the session's request."""
     assert session.request is not None
-    assert session.hear(session.request.id, report)
+    assert session.receive_report(session.request.id, report)
 
 
 def study_figures(report: Report = REPORT) -> dict[str, object]:
@@ -131,10 +131,10 @@ def test_the_command_line_reviews_with_the_pages_figures(
 
 def test_the_computers_own_chances_are_fitted_too() -> None:
     session = with_moves(against_computer(), "c3")
-    session.board_input.take_settings(replace(session.board_input.now.settings, show_chances=True))
+    session.board_input.set_settings(replace(session.board_input.now.settings, show_chances=True))
     request, before = session.request, session.position
     assert request is not None
-    session.hear(request.id, REPORT)
+    session.receive_report(request.id, REPORT)
     session.answer(request.id, parse_move("b2"))
     known = of_report(session.game.rules, before, REPORT)
     assert known is not None
@@ -168,7 +168,7 @@ def test_end_card_and_review_name_the_same_turning_point() -> None:
     found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
     assert "The game turned" not in end_state(session.board_input.now, None)["texts"]["end-turning"]
-    session.take_review(study.reviewing.review_summary)
+    session.store_review(study.reviewing.review_summary)
     card = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert card.startswith(f"The game turned at move {found.ply}, ")
     assert card == review_state(study.reviewing)["turning"]

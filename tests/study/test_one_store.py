@@ -33,7 +33,7 @@ def session_asked(session: Session, action: str, report: Report) -> Session:
     """Return the session after an action and the computer's report."""
     game_actions(session)[action]()
     assert session.request is not None
-    assert session.hear(session.request.id, report)
+    assert session.receive_report(session.request.id, report)
     return session
 
 
@@ -46,7 +46,7 @@ def shown_percent(session: Session, found: Evaluation) -> str:
 
 def test_a_hint_shows_the_deeper_result_of_a_review() -> None:
     session = session_here()
-    session.note(session.game.moves, DEEP)
+    session.store_evaluation(session.game.moves, DEEP)
     session_asked(session, "hint", SHALLOW)
     state = page_state(session.board_input.now, session.request)
     assert f"Hint: d2 ({shown_percent(session, DEEP)} to win)" in state["texts"]["detail"]
@@ -82,11 +82,11 @@ def test_a_hint_is_in_the_file_and_in_the_study_of_the_game() -> None:
 
 def test_a_study_shows_the_stored_result_until_its_search_is_deeper() -> None:
     session = session_here()
-    session.note(session.game.moves, DEEP)
+    session.store_evaluation(session.game.moves, DEEP)
     study = StudySession(session.table.annotated_game, Settings(), touch=False)
     study.switch_thinking()
     assert study.request is not None
-    assert study.hear(study.request.id, SHALLOW)
+    assert study.receive_report(study.request.id, SHALLOW)
     inside = study_state(study)["inside"]
     assert inside["lines"][0]["rate"] == shown_percent(session, DEEP)
     assert shown_percent(session, DEEP) in inside["chances"]
@@ -94,14 +94,14 @@ def test_a_study_shows_the_stored_result_until_its_search_is_deeper() -> None:
 
 def test_a_games_review_is_restored_from_its_study() -> None:
     session = session_here()
-    game = session.table.noting(session.game.moves, DEEP).annotated_game
-    session.take_review(None, game)
+    game = session.table.with_evaluation(session.game.moves, DEEP).annotated_game
+    session.store_review(None, game)
     assert session.table.looks == {session.game.moves: DEEP}
 
 
 def test_a_review_of_another_game_is_not_used() -> None:
     session, other = session_here(), with_moves(two_people(), "c3 e4")
-    session.take_review(None, other.table.noting(other.game.moves, DEEP).annotated_game)
+    session.store_review(None, other.table.with_evaluation(other.game.moves, DEEP).annotated_game)
     assert not session.table.looks
 
 
@@ -113,11 +113,11 @@ def test_the_coach_requests_no_known_results() -> None:
     assert session.request is not None
     assert session.request.thought == LookBack(LOOK)
     assert session.request.game.ply == 1
-    session.hear(session.request.id, Report(LOOK, 1.0, 0.9, line=(D2,)))
+    session.receive_report(session.request.id, Report(LOOK, 1.0, 0.9, line=(D2,)))
     assert session.request is not None
     assert session.request.thought == LookBack(LOOK_AGAIN)
     assert session.request.game.ply == 1
-    session.hear(session.request.id, Report(LOOK_AGAIN, 1.0, 0.9, line=(D2,)))
+    session.receive_report(session.request.id, Report(LOOK_AGAIN, 1.0, 0.9, line=(D2,)))
     advice = session.coach.advice
     assert advice is not None
     assert advice.before.simulations == 12_000

@@ -76,8 +76,8 @@ def test_the_end_card_describes_the_refutation_of_the_losing_move(
     game = game_of("a1", "b1", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)
-    session.take_review(ReviewSummary(game.line, turned=1))
-    session.note(game.line[:1], Evaluation(0.9, 2_400, line=(answer,)))  # type: ignore[arg-type]
+    session.store_review(ReviewSummary(game.line, turned=1))
+    session.store_evaluation(game.line[:1], Evaluation(0.9, 2_400, line=(answer,)))  # type: ignore[arg-type]
     said = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert said.startswith("The game turned at move 1, Black a1.")
     assert (" The reply is b1: it puts a black stone into atari" in said) is is_told
@@ -87,8 +87,8 @@ def test_the_end_card_names_the_point_that_both_players_needed() -> None:
     game = game_of("a1", "c3", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)
-    session.take_review(ReviewSummary(game.line, turned=1))
+    session.store_review(ReviewSummary(game.line, turned=1))
     for moves, rate in (((), 0.6), (game.line[:1], 0.9)):
-        session.note(moves, Evaluation(rate, 2_400, line=(C3,)))
+        session.store_evaluation(moves, Evaluation(rate, 2_400, line=(C3,)))
     said = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert said.endswith(" c3 was the best point for both, and White can play there now.")

@@ -96,7 +96,7 @@ def test_an_answer_no_longer_wanted_is_ignored() -> None:
     report = PositionSearch(Task(request.game), 1, Random(1))
     report.step(1.0)
     session.review()
-    assert not session.hear(request.id, report.report)
+    assert not session.receive_report(request.id, report.report)
     assert session.reviewing.progress == 0.0
 
 

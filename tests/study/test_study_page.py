@@ -126,7 +126,7 @@ def test_the_line_under_the_pointer_is_numbered_on_the_board() -> None:
 def test_marks_are_on_the_board_and_in_its_picture() -> None:
     session = study()
     for shape, point in zip(TOOLS, ("a1", "a2", "a3", "c3", "e5"), strict=True):
-        session.take_tool(shape)
+        session.select_tool(shape)
         tap(session, point)
     commands = study_state(session)["picture"]["commands"]
     assert ["text", *commands[-1][1:4], "hint-text", "A"] in commands
@@ -189,9 +189,9 @@ def annotated_game() -> Game:
     session = study()
     session.go_to(2)
     session.record.comment(SAID)
-    session.take_tool(MarkShape.TRIANGLE)
+    session.select_tool(MarkShape.TRIANGLE)
     tap(session, "a1")
-    session.take_tool(None)
+    session.select_tool(None)
     tap(session, "e2")
     session.go_to(1)
     return session.game.go_to_node(1)
@@ -269,6 +269,6 @@ def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
 
 def test_nothing_is_marked_off_the_board() -> None:
     session = study()
-    session.take_tool(MarkShape.CROSS)
+    session.select_tool(MarkShape.CROSS)
     session.board_input.tap(parse_point("t19"))
     assert session.game.node.notes.markup == ()

@@ -149,13 +149,13 @@ def test_signs_are_set_on_moves_and_removed_by_the_same_sign() -> None:
 
 def test_a_tool_marks_points_instead_of_placing_stones() -> None:
     session = study()
-    session.take_tool(MarkShape.LABEL)
+    session.select_tool(MarkShape.LABEL)
     tap(session, "a1", "a2", "a1", "a3")
     assert [(m.text, str(m.point)) for m in session.game.node.notes.markup] == [
         ("B", "a2"),
         ("A", "a3"),
     ]
-    session.take_tool(MarkShape.CROSS)
+    session.select_tool(MarkShape.CROSS)
     tap(session, "a2")
     session.board_input.press(at("e5"))
     shapes = {str(m.point): m.shape for m in session.game.node.notes.markup}
@@ -163,14 +163,14 @@ def test_a_tool_marks_points_instead_of_placing_stones() -> None:
     session.record.clear_marks()
     session.record.undo()
     assert len(session.game.node.notes.markup) == 3
-    session.take_tool(MarkShape.CROSS)
+    session.select_tool(MarkShape.CROSS)
     tap(session, "e5")
     assert session.game.moves[-1] == Place(at("e5"))
 
 
 def test_labels_by_taps_end_after_26_letters() -> None:
     session = study(size=9)
-    session.take_tool(MarkShape.LABEL)
+    session.select_tool(MarkShape.LABEL)
     for point in session.board_input.now.position.board.points[:30]:
         session.board_input.tap(point)
     assert len(session.game.node.notes.markup) == 26
@@ -211,7 +211,7 @@ def report(simulations: int, rate: float = 0.6, proven: bool | None = None) -> R
 def answer_request(session: StudySession, told: Report) -> None:
     """Give the study's request this report."""
     assert session.request is not None
-    assert session.hear(session.request.id, told)
+    assert session.receive_report(session.request.id, told)
 
 
 def test_analysis_follows_the_current_node_without_limit() -> None:
@@ -227,7 +227,7 @@ def test_analysis_follows_the_current_node_without_limit() -> None:
     assert (second.id != first.id, second.table, second.game.ply) == (True, first.table, 3)
     session.think(on=False)
     assert session.request is None
-    assert not session.hear(second.id, report(10))
+    assert not session.receive_report(second.id, report(10))
 
 
 def test_a_comment_or_a_mark_does_not_interrupt_the_analysis() -> None:
@@ -312,10 +312,10 @@ def test_no_search_if_the_game_is_over_or_stopped() -> None:
 
 def test_in_stopped_go_taps_mark_dead_stones_unless_a_tool_is_selected() -> None:
     session = study(STOPPED, "go")
-    session.take_tool(MarkShape.CIRCLE)
+    session.select_tool(MarkShape.CIRCLE)
     tap(session, "a3")
     assert len(session.game.node.notes.markup) == 1
-    session.take_tool(None)
+    session.select_tool(None)
     tap(session, "a3")
     assert str(session.game.moves[-1]) == "va3"
 
@@ -382,7 +382,7 @@ def random_edit(session: StudySession, rng: random.Random) -> None:
         lambda: session.record.go_beside(rng.choice((-1, 1))),
         lambda: session.record.sign(rng.choice(edits.SIGNS)),
         lambda: session.record.comment(rng.choice(("", "a]", "b\\\nc", "\N{SNOWMAN}"))),
-        lambda: session.take_tool(rng.choice((None, *edits.TOOLS))),
+        lambda: session.select_tool(rng.choice((None, *edits.TOOLS))),
         session.record.clear_marks,
         session.record.promote,
         lambda: session.record.cut() if rng.random() < 0.3 else None,
@@ -427,7 +427,7 @@ def test_undo_restores_every_earlier_state(game: Game, seed: int) -> None:
     states = [session.game]
     for _ in range(20):
         before = session.game
-        session.take_tool(None)
+        session.select_tool(None)
         does: list[Callable[[], None]] = [
             partial(
                 session.board_input.tap,

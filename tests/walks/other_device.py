@@ -137,7 +137,7 @@ class OtherDevice:
 
     def take(self) -> None:
         """Accept the page's invitation. Fails if it is refused."""
-        assert self.session.take(self.pages_link, self.now), self.session.refused
+        assert self.session.accept_card(self.pages_link, self.now), self.session.refused
 
     # -- the wire -------------------------------------------------------------------------------
 

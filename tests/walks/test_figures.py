@@ -54,7 +54,7 @@ def page_with_results(game: Game, store: dict[int, Evaluation]) -> BrowserlessPa
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, found in store.items():
-        page.page.own.note(game.line[:ply], found)
+        page.page.own.store_evaluation(game.line[:ply], found)
     page.page.refresh()
     return page
 
@@ -197,7 +197,7 @@ async def test_the_coachs_warning_has_the_same_figures_without_a_search() -> Non
     setup = replace(setup_of(game, Opponent.COMPUTER), coach=0)
     page.page.own.open(game, Seats(Seat.FIRST), setup)
     for at in (ply - 1, ply):
-        page.page.own.note(game.line[:at], store[at])
+        page.page.own.store_evaluation(game.line[:at], store[at])
     page.page.refresh()
     await page.pass_time(5)
     said = page.parts_shown["coach"]["told"]

@@ -25,7 +25,7 @@ async def test_the_persons_move_is_explained_however_soon_the_computer_answers()
     for token in WON:
         game = game.play(parse_move(token))
     board_input = page.session.board_input
-    board_input.take_settings(replace(board_input.now.settings, beat=False))
+    board_input.set_settings(replace(board_input.now.settings, beat=False))
     page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
     page.page.refresh()
     page.session.board_input.place(Point(0, 1), red=True)

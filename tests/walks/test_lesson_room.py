@@ -101,7 +101,7 @@ class LessonWalker(Walker):
         good = [
             m
             for m in legal
-            if isinstance(m, Place) and game.keeps(session.board_input.now.position, m)
+            if isinstance(m, Place) and game.keeps_win(session.board_input.now.position, m)
         ]
         await self.make(self.random.choice(good))
 
@@ -178,7 +178,7 @@ async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
             )
             if isinstance(m, Place)
         ]
-        bad = [move for move in legal if not game.keeps(session.board_input.now.position, move)]
+        bad = [move for move in legal if not game.keeps_win(session.board_input.now.position, move)]
         await walker.make((bad or legal)[0])
     await walker.press("lesson-again")
     assert "lesson-again" not in walker.buttons()
@@ -221,7 +221,9 @@ async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
     page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
     page.page.act("hint")
     asked = page.session.request
-    page.session.hear(asked.id, Report(1000, 1.0, 0.3, (Candidate(Place(Point(1, 3)), 1000, 0.3),)))
+    page.session.receive_report(
+        asked.id, Report(1000, 1.0, 0.3, (Candidate(Place(Point(1, 3)), 1000, 0.3),))
+    )
     page.page.refresh()
     assert page.shown["texts"]["lesson-link"] == "Lesson: Making eyes"
     await walker.press("lesson-link")

@@ -343,7 +343,7 @@ async def test_an_unexpected_reply_is_handed_to_another_tab_or_explained() -> No
     other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
     way.far.prepare()
     assert other.card is not None
-    assert way.far.session.take(card_text(other.card), way.far.now)
+    assert way.far.session.accept_card(card_text(other.card), way.far.now)
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
     assert way.far.handed == [way.far.link]
     assert "open on this device" in way.text("live-fault")
@@ -779,7 +779,7 @@ async def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
     for name in pressed:
         assert name in [button["action"] for button in way.far.shown["menu"]]
         await way.press(name)
-    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.send_phrase(0)))
     assert ("Hello!" in way.text("detail")) is (pressed[-1] == "live-unmute")
 
 
@@ -998,9 +998,9 @@ async def test_many_messages_cause_one_refresh_per_frame() -> None:
     screen = way.page.page.screen
     with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
         for number in range(60):
-            way.far.do(methodcaller("look", here=bool(number % 2)))
+            way.far.do(methodcaller("report_visibility", here=bool(number % 2)))
             assert shows.call_count == 1
-        way.far.do(lambda peer: peer.look(here=False))
+        way.far.do(lambda peer: peer.report_visibility(here=False))
         await way.page.rest()
         assert shows.call_count == 2
     their_plate = way.page.shown["plates"]["white"]
@@ -1010,7 +1010,7 @@ async def test_many_messages_cause_one_refresh_per_frame() -> None:
 async def test_phrases_and_pauses_are_shown() -> None:
     way = Walk()
     await way.invite_and_connect()
-    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.send_phrase(0)))
     assert way.text("detail") == "Your opponent says: “Hello!”"
     await way.walker.do("say here", lambda: way.far.hears["say"](1))
     assert way.text("detail") == "You say: “Have a good game!”"
@@ -1026,7 +1026,7 @@ async def test_phrases_and_pauses_are_shown() -> None:
 async def test_an_unknown_phrase_is_ignored() -> None:
     way = Walk()
     await way.invite_and_connect()
-    await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
+    await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.send_phrase(999)))
     assert way.far.shown["live"] == "connected"
     assert "Your opponent says" not in way.text("detail")
 
@@ -1058,13 +1058,13 @@ async def test_the_settings_servers_replace_the_sites_or_are_refused_with_a_mess
     way = Walk()
     way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
     board_input = way.page.page.own.board_input
-    board_input.take_settings(
+    board_input.set_settings(
         replace(board_input.now.settings, servers=FieldText("stun:one.example.net"))
     )
     await way.open()
     assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
     assert "one.example.net" in way.text("live-servers")
-    board_input.take_settings(
+    board_input.set_settings(
         replace(board_input.now.settings, servers=FieldText("one.example.net"))
     )
     await way.press("live-anew")

@@ -31,7 +31,7 @@ async def reviewed(game: Game) -> BrowserlessPage:
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, rate in enumerate(RATES):
         line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
-        page.page.own.note(game.line[:ply], Evaluation(rate, DEEP, line=line))
+        page.page.own.store_evaluation(game.line[:ply], Evaluation(rate, DEEP, line=line))
     page.page.refresh()
     page.enter("study", StudyRoute(reviews=True))
     await page.rest()

@@ -464,10 +464,10 @@ async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     board_input = page.page.own.board_input
-    board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
+    board_input.set_settings(replace(board_input.now.settings, find_mistakes=False))
     await wait_for_mistakes(page)
     assert cards_in(page) == {}
-    board_input.take_settings(replace(board_input.now.settings, find_mistakes=True))
+    board_input.set_settings(replace(board_input.now.settings, find_mistakes=True))
     with mock.patch.object(WEB["web.practice.room"].idle_tasks_of(page.page.current).__class__,
                            "is_powered", new=False):  # fmt: skip
         await wait_for_mistakes(page)

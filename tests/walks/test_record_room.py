@@ -275,12 +275,12 @@ async def test_with_results_off_nothing_is_recorded() -> None:
     page = BrowserlessPage()
     await page.rest()
     board_input = page.page.own.board_input
-    board_input.take_settings(replace(board_input.now.settings, record=False))
+    board_input.set_settings(replace(board_input.now.settings, record=False))
     await lose_games(page, "b2")
     assert "stop the page from keeping results" in str((await open_record(page))["told"])
     assert not results_of(page)
     page.page.act("leave-room")
-    board_input.take_settings(replace(board_input.now.settings, record=True))
+    board_input.set_settings(replace(board_input.now.settings, record=True))
     await open_record(page)
     assert not results_of(page), "that game was not to be kept"
 

@@ -421,5 +421,5 @@ async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> N
     other = ThirdDevice(way.far)
     other.session.invite_to_watch(Game.new(Redstone(), 7, 7))
     other.prepare()
-    assert not other.session.take(again.link, way.far.now), "it is of another game"
+    assert not other.session.accept_card(again.link, way.far.now), "it is of another game"
     assert other.session.refused is CardFault.OTHER

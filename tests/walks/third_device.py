@@ -46,7 +46,7 @@ class ThirdDevice:
 
     def take(self, link: str) -> None:
         """Accept the page's invitation."""
-        assert self.session.take(link, self._far.now), self.session.refused
+        assert self.session.accept_card(link, self._far.now), self.session.refused
 
     def join(self, channel: Channel[Any]) -> None:
         """Press "Connect" here, with both sides present."""

@@ -31,10 +31,10 @@ class IdleTask(Protocol):
     def request(self) -> Request | None:
         """The task's next request to the computer, None once it is done."""
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report for a request. Returns True if the request is the current one."""
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Handle a proof's evidence for a request. Returns True if it is the current one."""
 
     def finish(self) -> None:
@@ -133,7 +133,7 @@ class Asking:
         later_stone = stone_in_turn(now.game)[0] > 1
         played = request is not None and not request.hint and self._hurried != self._turn
         beat = played and now.settings.beat
-        self._pace.hear(answer, later_stone=later_stone, beat=beat)
+        self._pace.receive(answer, later_stone=later_stone, beat=beat)
         if answer.speed is not None:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
@@ -141,9 +141,9 @@ class Asking:
     def _pass_to_idle_task(self, aside: IdleTask, answer: WorkerAnswer | ProofFound) -> None:
         """Pass an answer to the idle task, and send its next request, or finish the task."""
         if isinstance(answer, ProofFound):
-            aside.hear_evidence(answer.id, answer.evidence)
+            aside.receive_evidence(answer.id, answer.evidence)
         else:
-            aside.hear(answer.id, answer.report)
+            aside.receive_report(answer.id, answer.report)
         self._computer.want(aside.request)
         if aside.request is None:
             self._aside = None
@@ -153,7 +153,7 @@ class Asking:
     def _pass_proof(self, found: ProofFound) -> None:
         """Pass a proof's progress or result to the session if it proves, and show it."""
         session = self._session
-        if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
+        if not (isinstance(session, Proves) and session.receive_evidence(found.id, found.evidence)):
             return
         wanted = session.request
         if found.is_last or wanted is None or wanted.id != found.id:
@@ -168,7 +168,7 @@ class Asking:
         """
         session = self._session
         asked = session.request
-        if not (isinstance(session, Listens) and session.hear(answer.id, answer.report)):
+        if not (isinstance(session, Listens) and session.receive_report(answer.id, answer.report)):
             return
         move, wanted = answer.move, session.request
         if move is None and wanted and wanted.id == answer.id:

@@ -106,7 +106,7 @@ class Editor:
         """
         fields, sketch = json.loads(text), self.session.sketch
         if fields["game"] != sketch.rules.name:
-            sketch = sketch.of(GAMES[fields["game"]](""))
+            sketch = sketch.with_rules(GAMES[fields["game"]](""))
         try:
             sketch = sketch.resized(*parse_size(f"{fields['cols']}x{fields['rows']}"))
         except NotationError:
@@ -121,7 +121,7 @@ class Editor:
         """Replace the sketch by the position in a text, or show that the text has none."""
         begun = read(text, self.session.sketch.rules)
         if begun is not None:
-            self.session.take(begun)
+            self.session.replace_read(begun)
             self._shell.refresh()
         self._tell(
             "editor-text-about", words.doubts_text(begun.doubts) if begun else _(words.NO_BOARD)
@@ -135,7 +135,7 @@ class Editor:
 
     def state(self) -> EditorState:
         """Return everything the page shows of the editor."""
-        self.session.board_input.take_settings(self._shell.current.session.board_input.now.settings)
+        self.session.board_input.set_settings(self._shell.current.session.board_input.now.settings)
         return editor_state(self.session)
 
     def thinking_state(self) -> PageState:

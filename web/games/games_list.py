@@ -57,7 +57,7 @@ class GamesList:
 
     def show(self) -> None:
         """Store the game at the board, then fill the list and its note once all games are read."""
-        self._current.keep()
+        self._current.store()
         self._note_state()
         self._kept.when_read(self._fill)
         self._kept.when_read(self._note_state)  # unreadable games are known by then
@@ -82,7 +82,7 @@ class GamesList:
     def _show_opened(self, opened: bool) -> None:
         """Show the game if it was opened, or that it cannot be read."""
         if not opened:
-            self._current.session.board_input.tell(Event.UNREADABLE)
+            self._current.session.board_input.show_notices(Event.UNREADABLE)
         self.links.refresh()
 
     def study(self, game_id: str) -> None:
@@ -153,7 +153,7 @@ class GamesList:
 
     def export(self) -> None:
         """Save all stored games, the progress and the records of all rooms as one file."""
-        self._current.keep()
+        self._current.store()
         self.links.rooms.do(self._export())
 
     async def _export(self) -> None:
@@ -248,13 +248,13 @@ class GamesList:
         contents = yield from reading_export(text)
         found = yield from importing_games(self._kept, contents)
         known = self._current.experience
-        known.learner.take(contents.learned)
+        known.learner.merge(contents.learned)
         puzzled = contents.puzzled
         if puzzled.tried or puzzled.days or puzzled.runs:
-            known.puzzles.take(puzzled)
+            known.puzzles.merge(puzzled)
         for store, room in self.links.rooms.stores.items():
             records = [each for each in contents.shelved if each.get("store") == store]
-            if records or (found.added and self._kept.about(store)):
+            if records or (found.added and self._kept.metadata(store)):
                 self.links.rooms.ask_room(room, ImportedRecords(records))
         self._offer_settings(contents.settings)
         if contents.met:
@@ -268,7 +268,7 @@ class GamesList:
         board_input = self._current.session.board_input
         if self._offered is not None:
             here = board_input.now.settings
-            board_input.take_settings(replace(self._offered, name=here.name, servers=here.servers))
+            board_input.set_settings(replace(self._offered, name=here.name, servers=here.servers))
         self._offer_settings(None)
         self.links.refresh()
 

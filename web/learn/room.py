@@ -87,7 +87,7 @@ class LessonsRoom:
 
     def state(self) -> LessonsState:
         """Return the page's state, and schedule the opponent's answer if it is their turn."""
-        self.session.board_input.take_settings(lesson_settings(self._game.board_input.now.settings))
+        self.session.board_input.set_settings(lesson_settings(self._game.board_input.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             name = name_of(learning.course.game, learning.lesson.name)
@@ -106,7 +106,7 @@ class LessonsRoom:
     def settled(self) -> PageState:
         """Save the lesson, and return the safe moves, which take milliseconds to count."""
         self.keep()
-        self.session.look_ahead()
+        self.session.solve_ahead()
         return lesson_race_state(self.session)
 
     def keep(self) -> None:

@@ -70,7 +70,7 @@ class Links:
         self.actions: dict[str, Callable[[], None]] = {
             "visit-back": self._visit_back,
             "visit-opened": self._arrivals.visit_opened,
-            "received-link": self._arrivals.take_up,
+            "received-link": self._arrivals.confirm_players,
             "received-here": self._arrivals.play_both_here,
             "received-computer": self._arrivals.play_against_computer,
             "send-link": lambda: browser.send(game_title(session.game.rules), self.link),
@@ -152,7 +152,7 @@ class Links:
     def tell(self, notice: Notice) -> None:
         """Close the dialogs, and show a notice at the board."""
         self._browser.closeDialogs()
-        self.rooms.session.board_input.tell(notice)
+        self.rooms.session.board_input.show_notices(notice)
         self._show()
 
     def _fail(self) -> None:
@@ -247,7 +247,7 @@ class Links:
         """Show the result of sharing a text: a value of `Shared`."""
         became, session = Shared(how), self.rooms.session
         if became is Shared.NOT_COPIED or session is not self._session:
-            session.board_input.tell(became)
+            session.board_input.show_notices(became)
         else:
             self._session.share_link(became)
         self._show()
@@ -269,7 +269,7 @@ class Links:
 
     def keep(self, *, address: bool) -> None:
         """Store the game, and with `address` set the page's address to its link."""
-        link = self._current.keep()
+        link = self._current.store()
         if address and not self.is_opening and link is not None:
             self._browser.setAddress(link)
 

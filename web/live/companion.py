@@ -183,7 +183,7 @@ class LiveCompanion:
         if self.spectators is not None:
             self.spectators.looks_away = not here
         if self.board is not None:
-            self.board.peer.look(here=here)
+            self.board.peer.report_visibility(here=here)
             self._show_watchers(self.board.peer)
             if not here and self.board.store_clock():
                 self._refresh()
@@ -216,7 +216,7 @@ class LiveCompanion:
         if self.shared_studies is not None:
             self.shared_studies.look()
         if self.spectators is not None:
-            self.spectators.look(plays=board is not None)
+            self.spectators.update(plays=board is not None)
         if board is None:
             self._resume_interrupted()
         elif board.look():
@@ -235,7 +235,7 @@ class LiveCompanion:
             return self.shared_studies.dress(state) if self.shared_studies else state
         if self.board is not None:
             return self.board.dress(state) if self.board.is_at_board else state
-        return self.spectators.dress(state) if self.spectators else state
+        return self.spectators.with_presence(state) if self.spectators else state
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class LiveCompanion:
             self._shell.rooms.leave()
             self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
             if js.document.hidden:
-                peer.look(here=False)
+                peer.report_visibility(here=False)
 
         channel: Channel[Any] = playing.playing_channel(
             self.pairing, session, sit_down, self._refresh

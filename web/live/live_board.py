@@ -17,7 +17,7 @@ from redstone.app.live.codec import Revision
 from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.merged import both_records
 from redstone.app.live.message import Message, Offer, Proposal
-from redstone.app.live.page_additions import dressed, leaving_state, play_state
+from redstone.app.live.page_additions import leaving_state, play_state, with_live_play
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.replica import Replica
@@ -106,7 +106,7 @@ class LiveBoard:
             "live-no": partial(self._answer, yes=False),
             "live-withdraw": peer.offers.withdraw,
             "live-pause": partial(peer.offer, Proposal.PAUSE),
-            "live-go-on": peer.go_on,
+            "live-go-on": peer.end_pause,
             "live-common": partial(peer.offer, Proposal.COMMON, common or 0),
             "live-both": self._show_both,
             "live-claim": peer.claim,
@@ -126,7 +126,7 @@ class LiveBoard:
             if self._known is None or self._shell.current.id != self._known.kept:
                 return False
             self.reopen()
-        self.playing.look()
+        self.playing.send_moves()
         self._forget_news()
         self.playing.follow()
         self._ticking.schedule()
@@ -142,14 +142,14 @@ class LiveBoard:
         """Store the page's current game, and open the live game in the session again."""
         current, known = self._shell.current, self._known
         assert known is not None
-        current.keep()
-        current.take_up(known.kept, *opening_of(self.peer))
+        current.store()
+        current.adopt_game(known.kept, *opening_of(self.peer))
         self.playing = Playing(current.session, self.peer)
 
     def say(self, number: int) -> None:
         """Send the phrase with this number and show it, unless it is too soon after another."""
-        if self.peer.say(number):
-            self.tell(words.said_here(number))
+        if self.peer.send_phrase(number):
+            self.tell(words.own_phrase_notice(number))
             self._show()
 
     def tell(self, news: str) -> None:
@@ -175,7 +175,9 @@ class LiveBoard:
 
     def dress(self, state: PageState) -> PageState:
         """Return a state of the game's page with texts and buttons of the live game added."""
-        return dressed(state, self._shell.current.session.board_input.now, self.peer, self._news)
+        return with_live_play(
+            state, self._shell.current.session.board_input.now, self.peer, self._news
+        )
 
     def leave(self) -> None:
         """Stop playing live: close the connection, and store how to rejoin."""
@@ -192,7 +194,7 @@ class LiveBoard:
         """
         if self.is_at_board:
             self._keep(self._table_now)  # when both were last joined
-        self.peer.timing.book()
+        self.peer.timing.charge_turn()
         return bool(self.peer.timing.agreed)
 
     # -- inside ---------------------------------------------------------------------------------
@@ -235,7 +237,7 @@ class LiveBoard:
         now, before = self._standing, self._news_of
         if now != before:
             is_anew = now[0].round != before[0].round
-            self.tell(words.begins(self.peer) if is_anew else "")
+            self.tell(words.new_round_notice(self.peer) if is_anew else "")
 
     def _mute(self, *, muted: bool) -> None:
         """Hide the other player's phrases from now on, or show them again."""
@@ -247,7 +249,7 @@ class LiveBoard:
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:
             self._known = known
-            self._shell.current.keep()
+            self._shell.current.store()
             self._keep(table)
 
     @property

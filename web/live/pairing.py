@@ -12,7 +12,7 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from redstone.app.live.card import Card, Kind, card_text
-from redstone.app.live.ice_servers.chosen import Asked, asked
+from redstone.app.live.ice_servers.chosen import ContactedServers, servers_to_contact
 from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import BadDescription
@@ -60,7 +60,7 @@ class Pairing:
         self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
         self.told = ""
-        self.asked: Asked | None = None
+        self.asked: ContactedServers | None = None
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
@@ -91,7 +91,7 @@ class Pairing:
         elif before.kind is Kind.WATCH_ON:
             session.continue_watching(Seen(before.table, before.chosen.game))
         elif invitation is not None and invitation.description not in self._used:
-            session.take(card_text(invitation), now())
+            session.accept_card(card_text(invitation), now())
         self._begin(session)
 
     def open_link(self, text: str) -> None:
@@ -117,7 +117,7 @@ class Pairing:
         if self._can_begin_anew(text):
             self.renew_card()
         session = self.session
-        if session is None or not session.take(text, now(), self._used):
+        if session is None or not session.accept_card(text, now(), self._used):
             return False
         session.is_led_astray = False
         return True
@@ -307,12 +307,12 @@ class Pairing:
                 session.step = PairingStep.BROKEN
         self._on_change()
 
-    async def _servers(self) -> Asked | None:
+    async def _servers(self) -> ContactedServers | None:
         """Return the servers in use; None if neither the settings nor the site names any."""
         line, hosted = self._settings.servers, await self._script.hosted()
         if not line and not hosted:
             return None
-        return asked(hosted, line)
+        return servers_to_contact(hosted, line)
 
     def _accept_handed_over(self, text: str) -> bool:
         """Accept a card from another tab; return False if this pairing does not wait for it."""

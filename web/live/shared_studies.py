@@ -62,7 +62,9 @@ class SharedStudies:
     def look(self) -> None:
         """Exchange changes between the open study and the shared one."""
         rooms = self._shell.rooms
-        self.classroom.look(self._study, wanted=rooms.wanted == rooms.room_for_route(StudyRoute))
+        self.classroom.synchronise(
+            self._study, wanted=rooms.wanted == rooms.room_for_route(StudyRoute)
+        )
 
     def state(self) -> "PlayState | None":
         """Return the data for play.js while a study is shared, otherwise None."""
@@ -71,4 +73,4 @@ class SharedStudies:
     def dress(self, state: PageState) -> PageState:
         """Return the page's state, with additions if a shared study is open."""
         study = self._study
-        return self.classroom.dress(state, study) if study else state
+        return self.classroom.with_leader(state, study) if study else state

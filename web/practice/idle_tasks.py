@@ -44,9 +44,9 @@ class GameSearchTask(MistakeSearch):
 
     def finish(self) -> None:
         """Store the cards and evaluations found, and that this game was searched."""
-        self._current.session.take_review(None, self.game)
+        self._current.session.store_review(None, self.game)
         self._deck.add(self.cards)
-        self._deck.note_sifted(self.source, self.unasked)
+        self._deck.note_searched(self.source, self.unasked)
         store_due(self._current, self._deck)
         self._deck.changed()
 
@@ -108,7 +108,7 @@ class IdleTasks:
             self._search = None
         if len(self._failed) >= MOST_FAILED:
             return None
-        if self._search is None or self._deck.has_sifted(self._search.source):
+        if self._search is None or self._deck.has_searched(self._search.source):
             self._search = yield from self._next_game()
         return self._search or (yield from self._next_card())
 
@@ -152,7 +152,7 @@ class IdleTasks:
         against = kept.players.get("opponent") == Opponent.COMPUTER.value and not kept.is_study
         is_left = kept.link in self._not_over or kept.id in self._failed
         is_left = is_left or kept.played <= self._deck.forgotten
-        return against and not is_left and not self._deck.has_sifted(kept.id)
+        return against and not is_left and not self._deck.has_searched(kept.id)
 
     @property
     def is_powered(self) -> bool:

@@ -75,7 +75,7 @@ class Practice:
         deck.changed = self._handle_changes
         if begun.route is not None:
             route = begun.route
-            begun.practising.sift(route.game, route.seat, route.source)
+            begun.practising.search_game(route.game, route.seat, route.source)
         if session.stage is CardStage.READING:
             self._begin()
 
@@ -119,7 +119,7 @@ class Practice:
 
         Without a card shown, the next one is opened.
         """
-        self._practising.look()
+        self._practising.update_card()
         if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
         else:
@@ -132,9 +132,9 @@ class Practice:
     def state(self) -> PracticeState:
         """Return the page's state, and schedule the first card or those of a new day."""
         settings = self._shell.current.session.board_input.now.settings
-        self.session.board_input.take_settings(practice_settings(settings))
-        if self._practising.has_sifted:
-            self._practising.take_found()
+        self.session.board_input.set_settings(practice_settings(settings))
+        if self._practising.has_found_cards:
+            self._practising.store_found_cards()
             if self.session.stage is CardStage.SIFTING:
                 self.session.stage = CardStage.READING
                 self._deck.when_read(lambda: soon(self._continue_when_read))
@@ -163,7 +163,7 @@ class Practice:
 
     def leave(self) -> None:
         """Stop the pending work, keep a search's evaluations, and clear the card for a reload."""
-        self._shell.current.session.take_review(None, self._practising.sifted)
+        self._shell.current.session.store_review(None, self._practising.searched_game)
         self._is_left = True
         self._opening.stop()
         self._deck.changed = lambda: None
@@ -186,9 +186,9 @@ def answering(shell: Shell, question: object) -> Work[Any]:
             store_due(shell.current, deck)
             return None
         case Exported():
-            return (yield from deck.telling())
+            return (yield from deck.exporting())
         case ImportedRecords(records):
-            yield from deck.hearing(records)
+            yield from deck.importing(records)
             store_due(shell.current, deck)
             return None
     raise TypeError(f"{question!r} is nothing that the room is asked")
@@ -202,7 +202,7 @@ def preparing(shell: Shell, route: object) -> Work[PreparedPractice]:
     asked = route if isinstance(route, PracticeRoute) else None
     if asked is not None and asked.once:
         yield from deck.waiting()
-        if deck.has_sifted(asked.source):
+        if deck.has_searched(asked.source):
             practising.unasked, asked = deck.unasked_of(asked.source), None
     if deck.is_read and asked is None:
         yield from practising.opening_next()

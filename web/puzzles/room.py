@@ -114,7 +114,7 @@ class Puzzles:
             case PuzzleSetRoute(name):
                 book.choose(name)
             case ReceivedPuzzleRoute(sent, _, told):
-                book.take(Puzzle(sent), told)
+                book.show_outside(Puzzle(sent), told)
             case PuzzleRoute(position, _):
                 book.make(position)
             case bookmark:
@@ -134,7 +134,7 @@ class Puzzles:
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """The actions of buttons and keys; a run has no help, and no stepping through moves."""
-        return self._in_run if self._runs.goes_on else self._actions
+        return self._in_run if self._runs.is_running else self._actions
 
     def look(self) -> None:
         """Refresh the page, as the run's clock has continued while the page was suspended."""
@@ -228,9 +228,9 @@ class Puzzles:
             self._shell.current.session.board_input.now.settings,
             self.session.attempt.has_ended,
         )
-        self.session.board_input.take_settings(puzzle_settings(settings, ended=ended))
-        self._runs.look()
-        self._book.look()
+        self.session.board_input.set_settings(puzzle_settings(settings, ended=ended))
+        self._runs.update()
+        self._book.store_result()
         self._expect_end()
         self._replies.expect()
         return puzzle_state(self._book)
@@ -238,14 +238,14 @@ class Puzzles:
     def _expect_end(self) -> None:
         """Schedule a check of an unfinished run for when its time is up."""
         run = self._runs.run
-        if run and self._runs.goes_on and self._timed != run.since:
+        if run and self._runs.is_running and self._timed != run.since:
             self._timed = run.since
             self._check_time(run.since)
 
     def _check_time(self, since: float) -> None:
         """Refresh the page if the run begun at `since` is out of time, else check again later."""
         run = self._runs.run
-        if run and self._runs.goes_on and run.since == since:
+        if run and self._runs.is_running and run.since == since:
             if wait := math.ceil(1000 * run.left(self._book.seconds)):
                 js.setTimeout(create_once_callable(lambda: self._check_time(since)), wait)
             else:

@@ -24,8 +24,8 @@ def answering(shell: Shell, question: object) -> Work[Any]:
         case GameEnded(game_id, seconds):
             return (yield from record.noting(game_id, seconds))
         case Exported():
-            return (yield from record.telling())
+            return (yield from record.exporting())
         case ImportedRecords(records):
             keeps = shell.current.session.board_input.now.settings.record
-            return (yield from record.hearing(records, keeps=keeps))
+            return (yield from record.importing(records, keeps=keeps))
     raise TypeError(f"{question!r} is nothing that the record is asked")

@@ -99,13 +99,13 @@ class RecordRoom:
         """Show the openings on another board (game and size), given by its name."""
         for ground in self._room.grounds:
             if ground_name(ground) == name:
-                self._room.go_on(ground)
+                self._room.show_board(ground)
         self._update_tree()
         self._shell.refresh()
 
     def began(self, name: str) -> None:
         """Filter the openings by the player who began."""
-        self._room.look_at(Began(name))
+        self._room.filter_by(Began(name))
         self._update_tree()
         self._shell.refresh()
 
@@ -147,7 +147,7 @@ class RecordRoom:
         if forgotten is None:
             return
         if forgotten.puzzles:
-            self._shell.current.experience.puzzles.take(self._puzzled)
+            self._shell.current.experience.puzzles.merge(self._puzzled)
         if forgotten.cards:
             self._shell.rooms.ask(CardsForgotten(put_back=True))
         if forgotten.results:
@@ -188,7 +188,7 @@ class RecordRoom:
 
     def state(self) -> RecordState:
         """Return everything the page shows of the statistics; a new day computes them again."""
-        self.session.board_input.take_settings(self._settings)
+        self.session.board_input.set_settings(self._settings)
         if self._day != date.today():
             self._sum_up()
         return record_state(self._room, self._figures())

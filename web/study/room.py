@@ -115,7 +115,7 @@ class Study:
         self.pointing_state = partial(study_pointing_state, session)
         self.thinking_state = partial(study_thinking_state, session)
         self.labels = partial(study_labels, session)
-        session.board_input.tell(*begun.told)
+        session.board_input.show_notices(*begun.told)
         self._replies = Replies(session, shell.refresh)
         if not (begun.reviews or begun.keeper.about):
             session.solve()
@@ -129,7 +129,7 @@ class Study:
             **move_actions(session.board_input),
             **step_actions(session),
             **{name: partial(record.sign, sign) for name, sign in SIGNS.items()},
-            **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
+            **{name: partial(session.select_tool, tool) for name, tool in TOOLS.items()},
             "undo": session.undo,
             "redo": record.redo,
             "hint": session.switch_thinking,
@@ -192,7 +192,7 @@ class Study:
         if review.play_on():
             self._play_on_soon()
         else:
-            self.session.record.put_back()
+            self.session.record.end_trial()
         self._shell.refresh()
 
     def learn_more(self) -> None:
@@ -244,7 +244,7 @@ class Study:
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
             self._keeping = None
-        self._keeper.keep(self.session.game)
+        self._keeper.store(self.session.game)
 
     def _remember(self) -> None:
         """Store the ids of the open study and of the one under review, for a reload."""
@@ -291,7 +291,7 @@ class Study:
     def tell(self, field: str, text: str) -> None:
         """Set a field about the game, such as a player's name or the date; ignore unknown ones."""
         if field in TOLD:
-            self.session.record.tell(field, clean_name(text))
+            self.session.record.set_headline(field, clean_name(text))
 
     def label(self, text: str) -> None:
         """Set the text of the labels that taps add to points."""
@@ -331,7 +331,7 @@ class Study:
 
     def state(self) -> StudyState:
         """Return everything the page shows of the study."""
-        self.session.board_input.take_settings(
+        self.session.board_input.set_settings(
             study_settings(self._shell.current.session.board_input.now.settings)
         )
         self._replies.expect()
@@ -364,10 +364,10 @@ class Study:
     def leave(self) -> None:
         """Stop the requests to the computer, and store the study."""
         self.session.think(on=False)
-        self.session.record.put_back()
+        self.session.record.end_trial()
         self.keep()
         review = self.session.reviewing
-        self._shell.current.session.take_review(review.review_summary, review.main)
+        self._shell.current.session.store_review(review.review_summary, review.main)
         for name in (OPEN, REVIEWING):
             self._shell.current.texts.remember(name, "")
 

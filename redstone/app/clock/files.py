@@ -29,7 +29,7 @@ def with_times(game: Game, timed: Timed) -> Game:
 
 
 def _file_time_left(control: Control, left: Remaining) -> TimeLeft:
-    """Return a time left in SGF's form: in overtime, the rest of the current period."""
+    """Return a time left as in SGF: of the main time or, in overtime, of the current period."""
     if not left.in_overtime(control):
         return TimeLeft(left.left)
     return TimeLeft(left.left, left.periods + (left.left > 0))
@@ -44,7 +44,10 @@ OVERTIME = {
 
 
 def time_and_overtime(controls: Controls) -> tuple[str, str]:
-    """Return the SGF values of TM and OT, empty for none; that of the first seat."""
+    """Return the SGF values of TM and OT; TM is empty if the seats' time controls differ.
+
+    OT is then a phrase with both. It is empty for a time control without overtime.
+    """
     black, white = controls.first, controls.second
     if controls.are_same:
         return str(black.main), _overtime(black)

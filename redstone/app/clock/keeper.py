@@ -31,7 +31,7 @@ LATE = 2_000
 
 
 class ClockKeeper:
-    """Runs the clock of the session's current game, None if it has none."""
+    """Runs the clock of the session's current game, if the game has one."""
 
     def __init__(self, session: Session, now: Callable[[], int]) -> None:
         """Run the clock of the session's game; `now` returns milliseconds since 1970."""
@@ -63,8 +63,8 @@ class ClockKeeper:
         is_agreed = self._session.table.joined is Joined.PAUSED and self.clock is not None
         return self.is_paused or is_agreed
 
-    def noted(self, game: Game) -> Game:
-        """Return the current game with its times as notes, for a file."""
+    def with_times(self, game: Game) -> Game:
+        """Return the current game with its times left as notes, for a file; unchanged without."""
         return with_times(game, self._timed) if self._timed else game
 
     # -- events --------------------------------------------------------------------------
@@ -74,14 +74,14 @@ class ClockKeeper:
         moment = self._session.board_input.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
-            self._show_told(moment)
+            self._load_remote(moment)
             return
         if moment.table.id != self._table or not moment.table.setup.clock:
-            self._take_up(moment)
+            self._load(moment)
         if self._timed is None:
             return
         if moment.game is not self._game and not moment.looked:
-            self._go_on(moment)
+            self._apply_moves(moment)
         coach = self._session.coach
         advised = coach is not None and coach.waits
         unasked = away and self._is_computers
@@ -97,22 +97,21 @@ class ClockKeeper:
         if self._timed and self.is_paused:
             self._set(self._timed.clock.resume(self._now()))
 
-    def look_at_flag(self) -> None:
+    def check_flag(self) -> None:
         """End the game as lost on time if a player's time is up."""
         if self._timed is None or self.is_told:
             return
-        self._forgive()
+        self._refund_suspension()
         clock = self._timed.clock.at(self._now())
         if clock.flagged is not None and not self._game.position.is_over:
-            self._fall(clock)
+            self._lose_on_time(clock)
 
     # -- inside --------------------------------------------------------------------------
 
-    def _show_told(self, moment: BoardState) -> None:
-        """Show a clock that another device keeps, or that of a viewed game.
+    def _load_remote(self, moment: BoardState) -> None:
+        """Load the clock that another device keeps, or that a viewed game came with.
 
-        The clock stands while the two devices are disconnected. A viewed game shows the clock that
-        it came with.
+        The clock stands while the two devices are disconnected.
         """
         self._table, self._held = -1, False
         joined = moment.table.joined or moment.table.is_visited
@@ -125,7 +124,7 @@ class ClockKeeper:
             clock = self._timed.clock
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
-    def _take_up(self, moment: BoardState) -> None:
+    def _load(self, moment: BoardState) -> None:
         """Load the clock of a newly opened game, or drop the clock if it has none."""
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
@@ -136,10 +135,12 @@ class ClockKeeper:
             self._timed = Timed.parse(table.setup.clock)
         except ValueError:
             self._session.set_clock("")
-            self._session.board_input.tell(Event.CLOCK_UNREADABLE)
+            self._session.board_input.show_notices(Event.CLOCK_UNREADABLE)
             return
         if self._is_computers:
-            self._timed = replace(self._timed, clock=_unspent(self._timed.clock, self._now()))
+            self._timed = replace(
+                self._timed, clock=_with_turn_refunded(self._timed.clock, self._now())
+            )
         self._catch_up(on_turn(moment.position), has_begun=bool(moment.game.moves))
 
     def _catch_up(self, to: Seat | None, *, has_begun: bool) -> None:
@@ -157,19 +158,19 @@ class ClockKeeper:
         if clock.flagged is None:
             self._set(clock)
         else:
-            self._turn_off()
+            self._remove()
 
-    def _go_on(self, moment: BoardState) -> None:
+    def _apply_moves(self, moment: BoardState) -> None:
         """Update the clock for moves played, undone or redone since the last call."""
-        self._forgive()
+        self._refund_suspension()
         assert self._timed is not None
         before, after, now = self._game, moment.game, self._now()
         clock = self._timed.clock.at(now)
         if clock.flagged is not None:
             if before.position.is_over:
-                self._turn_off()
+                self._remove()
             else:
-                self._fall(clock)
+                self._lose_on_time(clock)
             return
         common = common_moves(before, after)
         timed = self._timed.back_to(common)
@@ -184,9 +185,9 @@ class ClockKeeper:
         for ply in range(common + 1, after.ply + 1):
             timed = timed.and_after(left_after(clock, after, ply) if moment.made else None)
         self._timed = Timed(clock, timed.times)
-        self._keep()
+        self._store()
 
-    def _fall(self, clock: Clock) -> None:
+    def _lose_on_time(self, clock: Clock) -> None:
         """End the game as lost on time, at the position where the flag fell."""
         assert self._timed is not None
         board_input = self._session.board_input
@@ -194,7 +195,7 @@ class ClockKeeper:
         assert seat is not None
         # A made-up clock may flag the seat that is not in turn; a full record takes no move.
         if seat is not on_turn(self._game.position) or self._game.is_full:
-            self._turn_off()
+            self._remove()
             return
         if board_input.now.game is not self._game:
             board_input.show(replace(self._session.table, game=self._game))
@@ -202,13 +203,13 @@ class ClockKeeper:
         timed = self._timed.back_to(self._game.ply).and_after(clock.side(seat))
         self._game = board_input.now.game
         self._timed = Timed(clock, timed.times)
-        self._keep()
+        self._store()
 
-    def _turn_off(self) -> None:
+    def _remove(self) -> None:
         """Remove the clock: play continues after a loss on time, or the clock is invalid."""
         self._timed = None
         self._session.set_clock("")
-        self._session.board_input.tell(Event.CLOCK_OFF)
+        self._session.board_input.show_notices(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
         """Stop the computer's time while it cannot move (`held`), and resume it afterwards."""
@@ -223,18 +224,18 @@ class ClockKeeper:
 
     def _stop(self, *, held: bool = False) -> None:
         """Stop the clock unless time has run out; `held` marks a stop by `_hold`."""
-        self.look_at_flag()
+        self.check_flag()
         if self._timed and self._timed.clock.is_running:
             self._held = held
             self._set(self._timed.clock.pause(self._now()))
 
-    def _forgive(self) -> None:
+    def _refund_suspension(self) -> None:
         """Give the computer back the time for which the page was suspended past its flag."""
         if self._timed is None or not self._is_computers:
             return
         falls, now = self._timed.clock.flag_falls, self._now()
         if falls is not None and now > falls + LATE:
-            self._set(_unspent(self._timed.clock, now))
+            self._set(_with_turn_refunded(self._timed.clock, now))
 
     @property
     def _is_computers(self) -> bool:
@@ -247,9 +248,9 @@ class ClockKeeper:
         """Replace the clock, and store it."""
         assert self._timed is not None
         self._timed = Timed(clock, self._timed.times)
-        self._keep()
+        self._store()
 
-    def _keep(self) -> None:
+    def _store(self) -> None:
         """Store the clock with the game; one stopped by `_hold` is stored as running."""
         assert self._timed is not None
         clock = self._timed.clock
@@ -257,7 +258,7 @@ class ClockKeeper:
         self._session.set_clock(str(replace(self._timed, clock=kept)))
 
 
-def _unspent(clock: Clock, now: int) -> Clock:
+def _with_turn_refunded(clock: Clock, now: int) -> Clock:
     """Return the clock with the current turn's time given back, running from `now`."""
     return clock if clock.since is None else clock.pause(clock.since).resume(now)
 

@@ -94,13 +94,15 @@ class Coach:
         thought = LookBack(simulations)
         return Request(self._look_id, self._looked_at, thought, asked.table, hint=True)
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report; return True if it answers the coach's own request."""
         looked = self._looked_at
         if request_id != self._look_id or looked is None:
             return False
         if report.progress >= 1.0:
-            self._session.note(looked.moves, evaluation_of_report(looked.position, report))
+            self._session.store_evaluation(
+                looked.moves, evaluation_of_report(looked.position, report)
+            )
             self._asked.add((looked.moves, self._simulations))
             self._looked_at = None
         return True

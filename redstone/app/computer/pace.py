@@ -46,11 +46,12 @@ class Pace:
         self._asked = request_id
         self._drop()
 
-    def hear(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:
+    def receive(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:
         """Pass on an answer at once or after its delay.
 
         An answer with `later_stone`, a further stone of a turn, is delayed after the stone before
-        it. Reports without a move are passed on at once, and so are moves without a `beat`.
+        it. Any other move is delayed after the request if `beat` is true. Reports without a move
+        are passed on at once.
         """
         if answer.move is None:
             self._take(answer)

@@ -145,9 +145,9 @@ class Supervisor:
         if self.life is WorkerState.THINKING:  # n ticks in a row are n - 1 seconds at least
             self._slowest = max(self._slowest, self._silent - 1)
         self._silent = 0
-        self._take(word)
+        self._handle(word)
 
-    def _take(self, word: Word) -> None:
+    def _handle(self, word: Word) -> None:
         """Act on a message of the worker."""
         asked = self._asked
         if isinstance(word, Ready):

@@ -32,9 +32,9 @@ class WorkerPool:
         self, supervise: Callable[[Hear, Fail], Supervisor], workers: int, hear: Hear, failed: Fail
     ) -> None:
         self._hear = hear
-        self._chair = supervise(self._hear_chair, failed)
+        self._chair = supervise(self._receive_first, failed)
         self._others = [
-            supervise(partial(self._hear_other, number), partial(self._drop_votes, number))
+            supervise(partial(self._receive_other, number), partial(self._drop_votes, number))
             for number in range(1, workers)
         ]
         self._asked: int | None = None
@@ -51,20 +51,20 @@ class WorkerPool:
             return
         self._asked = number
         self._said.clear()
-        self._request_of_others(request if request and is_for_all_workers(request) else None)
+        self._send_to_others(request if request and is_for_all_workers(request) else None)
 
-    def _request_of_others(self, request: Request | None) -> None:
+    def _send_to_others(self, request: Request | None) -> None:
         """Send a request to all workers except the first; None stops them."""
         for other in self._others:
             other.want(request)
 
-    def _hear_chair(self, answer: WorkerAnswer | ProofFound) -> None:
+    def _receive_first(self, answer: WorkerAnswer | ProofFound) -> None:
         """Pass on the first worker's answer, combined with the others' votes."""
         if answer.is_last:
-            self._request_of_others(None)
+            self._send_to_others(None)
         self._hear(self._with_votes(answer) if isinstance(answer, WorkerAnswer) else answer)
 
-    def _hear_other(self, number: int, answer: WorkerAnswer | ProofFound) -> None:
+    def _receive_other(self, number: int, answer: WorkerAnswer | ProofFound) -> None:
         """Store another worker's latest votes; if they have a proof, end the search."""
         if isinstance(answer, WorkerAnswer):
             self._said[number] = answer.report

@@ -76,7 +76,7 @@ class EditorSession:
             self._at = len(self._edits) - 1
         self._shown()
 
-    def take(self, begun: EditorStart) -> None:
+    def replace_read(self, begun: EditorStart) -> None:
         """Replace the sketch by one read from a text, as an edit that can be undone."""
         self.edit(begun.sketch)
         self.doubts, self.was_read = begun.doubts, begun.was_read
@@ -140,7 +140,7 @@ class EditorSession:
     def _shown(self) -> None:
         """Update the board from the sketch, keeping the pointer."""
         pointed = self.board_input.now.pointing.pointed
-        self.board_input.take_up(self._laid_out())
+        self.board_input.open_table(self._laid_out())
         self.board_input.point_at(pointed if pointed and pointed in self.sketch.board else None)
 
     def _laid_out(self) -> Table:

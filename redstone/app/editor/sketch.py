@@ -104,7 +104,7 @@ class Sketch:
         stones = {point: stone for point, stone in self.board.stones.items() if point in empty}
         return self._with(cols, rows, stones)
 
-    def of(self, rules: Rules) -> "Sketch":
+    def with_rules(self, rules: Rules) -> "Sketch":
         """Return the sketch under other rules; red stones are dropped if the game has none."""
         other = replace(self, rules=rules)
         return other.with_stone(red_points(self.board) if not other.has_red else (), None)

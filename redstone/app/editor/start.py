@@ -59,7 +59,7 @@ def read(text: str, rules: Rules) -> EditorStart | None:
     to_move = to_move_in(drawing)
     sketch = (
         Sketch(rules_for_set_up(named), drawing.board, to_move)
-        .of(rules_for_set_up(named))
+        .with_rules(rules_for_set_up(named))
         .with_due(due)
     )
     return EditorStart(sketch, drawing.doubts, was_read=True)

@@ -35,23 +35,23 @@ class LessonSession:
             table, lesson_settings(settings), self._answer, self._try, touch=touch
         )
 
-    def take_step(self, learning: Learning) -> None:
+    def show_step(self, learning: Learning) -> None:
         """Show a step from its start."""
         self.learning = learning.again()
         self._warned = None
-        self.board_input.take_up(self._laid_out())
+        self.board_input.open_table(self._laid_out())
 
     def next(self) -> None:
         """Show the next step."""
-        self.take_step(self.learning.next())
+        self.show_step(self.learning.next())
 
     def step_back(self) -> None:
         """Show the previous step."""
-        self.take_step(self.learning.back())
+        self.show_step(self.learning.back())
 
     def again(self) -> None:
         """Restart the step."""
-        self.take_step(self.learning)
+        self.show_step(self.learning)
 
     def choose(self, course: str, lesson: str, step: str = "") -> None:
         """Show a lesson by its course's game and its name; an unknown one is ignored.
@@ -63,7 +63,7 @@ class LessonSession:
             if known.name == lesson:
                 steps = [each.name for each in known.steps]
                 at = steps.index(step) if step in steps else 0
-                self.take_step(Learning(COURSES[course], number, at))
+                self.show_step(Learning(COURSES[course], number, at))
 
     # -- the opponent's -------------------------------------------------------------------
 
@@ -75,9 +75,9 @@ class LessonSession:
             computer_side.due_request(now.table, now.computer) if self.learning.plays_out else None
         )
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report on a request. Returns True if the request is still current."""
-        return self.board_input.hear(self.request, request_id, report)
+        return self.board_input.receive_report(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:
         """Play the computer's move in a game against it.
@@ -88,7 +88,7 @@ class LessonSession:
         if request is None or request.id != request_id or request.hint:
             return False
         refused = self.board_input.make(self.board_input.now.table.home_seat.other, move)
-        self._hear_end()
+        self._judge_end()
         if self.learning.given_away and self._playing_out.wins(self.board_input.now.position):
             self.learning = self.learning.win_back()
         return refused is None
@@ -106,7 +106,7 @@ class LessonSession:
         if self.reply is not None:
             self.board_input.make(self.board_input.now.table.home_seat.other, self.reply)
 
-    def look_ahead(self) -> None:
+    def solve_ahead(self) -> None:
         """Solve the game against the computer now, so that a tap need not wait for it."""
         if self.learning.plays_out and self.board_input.now.table.is_persons_turn:
             self._playing_out.wins(self.board_input.now.position)
@@ -169,7 +169,7 @@ class LessonSession:
             self._cross(move.point if isinstance(move, Place) else None)
             return
         self.board_input.make_own(move)
-        self._hear_end()
+        self._judge_end()
 
     def _gives_away(self, move: Move) -> bool:
         """Return True for a move that loses a won game against the computer."""
@@ -201,7 +201,7 @@ class LessonSession:
             now.rest() if point is None else now.refuse(Choices(point, None, None))
         )
 
-    def _hear_end(self) -> None:
+    def _judge_end(self) -> None:
         """Update the progress once a game against the computer has ended."""
         outcome = self.board_input.now.position.outcome
         if outcome is not None and self.learning.plays_out:
@@ -250,11 +250,11 @@ class EndgameSolver:
         if key not in self._known:
             moves = self._rules.legal_moves(position)
             self._known[key] = any(
-                self.keeps(position, move) for move in moves if isinstance(move, Place)
+                self.keeps_win(position, move) for move in moves if isinstance(move, Place)
             )
         return self._known[key]
 
-    def keeps(self, position: Position, move: Move) -> bool:
+    def keeps_win(self, position: Position, move: Move) -> bool:
         """Return True for a legal move after which its player can still force a win."""
         after = self._rules.play(position, move)
         if after.outcome is not None:
@@ -263,4 +263,4 @@ class EndgameSolver:
 
     def gives_away(self, position: Position, move: Move) -> bool:
         """Return True for a legal move that loses although another one wins."""
-        return self.wins(position) and not self.keeps(position, move)
+        return self.wins(position) and not self.keeps_win(position, move)

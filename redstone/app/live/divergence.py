@@ -34,7 +34,7 @@ class Differing:
             return None
         return common_start(self._mine.game.tokens, self._theirs.game.tokens)
 
-    def take(self, record: Record) -> None:
+    def append(self, record: Record) -> None:
         """Append a received part of the other side's replica; a part from move 1 starts over.
 
         Raises ProtocolError if the part does not fit, breaks the rules, or is of another

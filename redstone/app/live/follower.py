@@ -14,10 +14,10 @@ class Subject(Protocol[Said]):
     version: int
     speech: MessageProtocol[Said]
 
-    def hear(self, message: Said) -> None:
+    def handle(self, message: Said) -> None:
         """Handle a message about the subject. Raises ProtocolError if it is not allowed now."""
 
-    def lose(self) -> None:
+    def connection_changed(self) -> None:
         """Called when the connection is interrupted, restored or ended (see the follower)."""
 
 
@@ -88,14 +88,14 @@ class Follower(Generic[Said]):
         """Update `is_away`; ignored until all data has arrived once."""
         if self.stage is not Stage.APART:
             self.is_away = not here
-            self._subject.lose()
+            self._subject.connection_changed()
             self.on_change()
 
     def cut(self, _channel: Channel[Said], breach: Broken | None) -> None:
         """Record that the connection has ended; `breach` is the host's, if any."""
         self.broke, self._channel = breach, None
         self.stage = after(self.stage, StageEvent.FAREWELL)
-        self._subject.lose()
+        self._subject.connection_changed()
         self.on_change()
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
@@ -106,5 +106,5 @@ class Follower(Generic[Said]):
         if isinstance(message, Bye):
             channel.close()
         else:
-            self._subject.hear(message)
+            self._subject.handle(message)
             self.on_change()

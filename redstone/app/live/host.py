@@ -24,16 +24,16 @@ class Exhibit(Protocol[Said]):
     speech: MessageProtocol[Said]
     wholes: tuple[int, float]
 
-    def come(self, guest: "Guest[Said]") -> None:
+    def guest_joined(self, guest: "Guest[Said]") -> None:
         """Called after a guest was admitted; `LiveHost.guests` already contains them."""
 
-    def gone(self, guest: "Guest[Said]") -> None:
+    def guest_left(self, guest: "Guest[Said]") -> None:
         """Called after an admitted guest has left."""
 
     def show_all(self, guest: "Guest[Said]") -> None:
         """Send the guest the complete state."""
 
-    def hear(self, guest: "Guest[Said]", message: Said) -> None:
+    def handle(self, guest: "Guest[Said]", message: Said) -> None:
         """Handle a message of an admitted guest, other than `Again` and `Bye`.
 
         May raise ProtocolError, which ends the guest's wire.
@@ -80,7 +80,7 @@ class LiveHost(Generic[Said]):
         self._all.append(guest)
         return guest.channel
 
-    def tell(self, message: Said, but: "Guest[Said] | None" = None) -> None:
+    def broadcast(self, message: Said, but: "Guest[Said] | None" = None) -> None:
         """Send a message to all guests except `but`."""
         for guest in self.guests:
             if guest is not but:
@@ -91,11 +91,11 @@ class LiveHost(Generic[Said]):
         for guest in tuple(self._all):
             guest.leave()
 
-    def gone(self, guest: "Guest[Said]") -> None:
+    def guest_left(self, guest: "Guest[Said]") -> None:
         """Remove a guest; report it if they had been admitted."""
         self._all.remove(guest)
         if guest.is_met:
-            self.exhibit.gone(guest)
+            self.exhibit.guest_left(guest)
             self.on_change(None)
 
 
@@ -130,7 +130,7 @@ class Guest(Generic[Said]):
 
     def cut(self, _channel: Channel[Said], _breach: Broken | None) -> None:
         """Remove the guest, whose connection has ended."""
-        self._host.gone(self)
+        self._host.guest_left(self)
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
         """Handle a guest's message. Raises ProtocolError if it is not allowed now."""
@@ -138,15 +138,15 @@ class Guest(Generic[Said]):
             case Bye():
                 channel.close()
             case Join() if not self.is_met:
-                self._meet(message)
+                self._admit(message)
             case Again() if self.is_met:
                 self.show_all()
             case _ if self.is_met:
-                self._host.exhibit.hear(self, message)
+                self._host.exhibit.handle(self, message)
             case _:
                 raise ProtocolError(Broken.ORDER)
 
-    def _meet(self, join: Join) -> None:
+    def _admit(self, join: Join) -> None:
         """Admit the guest after their `Join` message.
 
         Raises ProtocolError for another version or table, or if `LiveHost.is_full`.
@@ -158,5 +158,5 @@ class Guest(Generic[Said]):
         if self._host.is_full:
             raise ProtocolError(Broken.ORDER)
         self.is_met, self.name = True, clean_name(join.name)
-        self._host.exhibit.come(self)
+        self._host.exhibit.guest_joined(self)
         self._host.on_change(self.name)

@@ -25,7 +25,7 @@ _OF_CLOCK = ("clock-own", "each-field", "periods-field")
 """Clock fields of this dialog that are hidden when they have no effect."""
 
 
-def told(game: Game) -> str:
+def title_and_size(game: Game) -> str:
     """Return a short text with the game's title and board size."""
     board = game.start.board
     return f"{game_title(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
@@ -45,13 +45,13 @@ def game_of(fields: Fields, before: Game) -> Game:
     """
     fields = {**fields_of(before), "given": before.rules.name, **fields}
     name = str(fields["game"])
-    if go_fields.is_asked(fields):
+    if go_fields.is_go(fields):
         fields = {**fields, **go_fields.go_fields_state(fields)["form"]}
     fields = {**fields, **handicap_fields.handicap_state(fields)["form"]["new-game-form"]}
     (cols, rows), stones = size_of(fields), handicap_fields.stones_of(fields)
     if stones:
         return game_with_stones(GAMES[name](""), cols, rows, stones)
-    if go_fields.is_asked(fields):
+    if go_fields.is_go(fields):
         options = go_fields.options_of(fields)
     else:
         options = WITHOUT_PIE if traits_of(name).pie and not fields["pie"] else ""
@@ -99,7 +99,7 @@ def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
     of_clock = clock_fields.hidden({**fields, **_SAME_TIME, "white-system": ""})
     hidden = {
         "other-size": fields["size"] != OTHER,
-        "pie": not game.rules.traits.pie or handicap_fields.is_asked(fields),
+        "pie": not game.rules.traits.pie or handicap_fields.is_chosen(fields),
         "away": not clock,
         **of_go["hidden"],
         **given["hidden"],

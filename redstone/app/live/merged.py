@@ -23,5 +23,7 @@ def both_records(mine: Game, differing: Differing) -> Game | None:
             break
         game = game.add(move)
     game = game.go_to_node(at)
-    told = words.parted(more_here=common < len(mine.line), more_there=common < len(theirs.line))
+    told = words.common_position_comment(
+        more_here=common < len(mine.line), more_there=common < len(theirs.line)
+    )
     return game.annotate(at, replace(game.node.notes, comment=told))

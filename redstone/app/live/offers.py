@@ -121,7 +121,7 @@ class Offers:
             self._send(Withdraw(self.mine.number))
 
     # -- messages of the other side ------------------------------------------------------------
-    def hear(self, message: Offer | Answer | Withdraw) -> bool:
+    def handle(self, message: Offer | Answer | Withdraw) -> bool:
         """Handle an offer, an answer or a withdrawal from the other side.
 
         Returns True if the other side has declined this side's offer. A withdrawal is
@@ -129,16 +129,16 @@ class Offers:
         """
         match message:
             case Offer():
-                self._hear_offer(message)
+                self._handle_offer(message)
             case Answer():
-                return self._hear_answer(message)
+                return self._handle_answer(message)
             case Withdraw():
                 if self.theirs is not None and self.theirs.number == message.number:
                     self.theirs = None
                 self._send(Answer(message.number, yes=False))
         return False
 
-    def _hear_offer(self, offer: Offer) -> None:
+    def _handle_offer(self, offer: Offer) -> None:
         """Store the other side's offer to be shown, or decline or carry it out at once."""
         replica, mine = self._party.replica, self.mine
         fits = offer.proposal is Proposal.COMMON or offer.revision == replica.revision
@@ -146,10 +146,10 @@ class Offers:
             self._send(Answer(offer.number, yes=False))
         elif mine is not None and (mine.proposal, mine.to) == (offer.proposal, offer.to):
             self._party.do(offer)  # the same offer of both sides has crossed: they agree
-        elif not self._take(offer, replica.seat):
+        elif not self._store_theirs(offer, replica.seat):
             self._send(Answer(offer.number, yes=False))
 
-    def _take(self, theirs: Offer, seat: Seat) -> bool:
+    def _store_theirs(self, theirs: Offer, seat: Seat) -> bool:
         """Store the other side's offer; of two crossing offers, the first seat's counts.
 
         `seat` is this side's. An offer of this side is dropped then. Returns False if the
@@ -163,7 +163,7 @@ class Offers:
             self.mine, self.theirs = None, theirs
         return counts
 
-    def _hear_answer(self, answer: Answer) -> bool:
+    def _handle_answer(self, answer: Answer) -> bool:
         """Carry out this side's offer if it was accepted; return True if it was declined.
 
         Any other answer is ignored and returns False.
@@ -201,6 +201,6 @@ def done(replica: Replica, offer: Offer) -> Replica | None:
         case Proposal.UNDO:
             return replica.back_to(offer.to)
         case Proposal.REMATCH:
-            return replica.anew()
+            return replica.rematch()
         case _:
             return replica

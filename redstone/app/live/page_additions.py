@@ -23,10 +23,14 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
     if peer.is_joined and peer.replica.is_mine and not peer.is_held:
         state["turn"] = _("Your turn.")
     if not in_room:
-        state["buttons"] = _asked_buttons(peer)
+        state["buttons"] = _resolving_buttons(peer)
         if peer.is_joined and not peer.presence.is_away and peer.offers.theirs is not None:
             answers = [_button("live-yes", main=True), _button("live-no", main=False)]
-            state["offer"] = {"text": words.asked(peer), "ready": False, "buttons": answers}
+            state["offer"] = {
+                "text": words.their_offer_text(peer),
+                "ready": False,
+                "buttons": answers,
+            }
         if peer.stage is Stage.TOGETHER:
             state["menu"] = [_button(name, main=False) for name in _at_any_time(peer, is_muted)]
             state["phrases"], state["notify"] = words.phrases(), words.notify()
@@ -37,9 +41,9 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
 
 
 def leaving_state(*, in_room: bool) -> PlayState:
-    """Return the page state asking whether to leave a live game; no question in the live room.
+    """Return the page state that asks whether to leave a live game.
 
-    In the room it has no question.
+    In the live room it has no question.
     """
     state: PlayState = {"live": "connected", "buttons": [], "menu": [], "phrases": []}
     if not in_room:
@@ -53,12 +57,12 @@ def _button(name: str, main: bool) -> Button:
     return {"action": name, "label": words.button(name), "main": main}
 
 
-def _asked_buttons(peer: Peer) -> list[Button]:
-    """Return the buttons for the actions of `asked`; a claim made too early counts down.
+def _resolving_buttons(peer: Peer) -> list[Button]:
+    """Return the buttons for the `resolving_actions`; a claim made too early counts down.
 
     The first button is the main one, or the second if the first is such an early claim.
     """
-    names, seconds = asked(peer), peer.until_claim
+    names, seconds = resolving_actions(peer), peer.until_claim
     is_early = bool(seconds) and names[:1] == ["live-claim"]
     buttons = [_button(name, number == is_early) for number, name in enumerate(names)]
     if seconds and is_early:
@@ -73,7 +77,7 @@ def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
     return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
-def asked(peer: Peer) -> list[str]:
+def resolving_actions(peer: Peer) -> list[str]:
     """Return the actions that can resolve what prevents play, most important first.
 
     An empty list means that play can continue. A claim is listed as soon as its countdown runs.
@@ -93,17 +97,17 @@ def asked(peer: Peer) -> list[str]:
     return ["live-go-on"] if peer.is_paused else []
 
 
-def dressed(state: PageState, now: BoardState, peer: Peer, news: str) -> PageState:
+def with_live_play(state: PageState, now: BoardState, peer: Peer, news: str) -> PageState:
     """Return a (partial) page state with live play's additions.
 
     These are the opponent's presence, the sentence on how things stand, otherwise `news`, and
     the panels hidden while something prevents play. A staged or refused stone keeps its text,
     and only the plate and the "undo" button change then.
     """
-    state = together(state, _dressed_plate(state, now, peer))
+    state = together(state, _changed_plate(state, now, peer))
     if now.pointing.staged is not None or now.pointing.refusal is not None:
         return state
-    return with_news(state, words.state(peer) or news, hides=bool(asked(peer)))
+    return with_news(state, words.state(peer) or news, hides=bool(resolving_actions(peer)))
 
 
 def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
@@ -118,12 +122,12 @@ def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
     return together(state, more)
 
 
-def _dressed_plate(state: PageState, now: BoardState, peer: Peer) -> PageState:
-    """Return the changed plate of the opponent and the changed "undo" button."""
+def _changed_plate(state: PageState, now: BoardState, peer: Peer) -> PageState:
+    """Return the opponent's plate with their presence, and the state of the "undo" button."""
     theirs, dressed = now.game.colour(peer.replica.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]
-        note = row(filter(None, (words.presence(peer), words.watched(peer), plate["note"])))
+        note = row(filter(None, (words.presence(peer), words.spectator_count(peer), plate["note"])))
         dressed["plates"] = {theirs: {**plate, "note": note}}
     if "undo" in state.get("disabled", {}):
         dressed["disabled"] = {"undo": now.table.ends_on_time or not _may_undo(peer)}

@@ -162,17 +162,17 @@ class Peer:
             before.close()
         self._channel = Channel(self, self._clock, SPEECH)
         self._hellos = Allowance(HELLOS, HELLOS_RATE, self._clock)
-        self._part(StageEvent.NEW_WIRE)
+        self._disconnect(StageEvent.NEW_WIRE)
         self.broke, self.blamed, self.presence.is_away = None, "", False
         return self._channel
 
     def leave(self) -> None:
         """Disconnect with a farewell; the stage is then `LEFT`."""
         channel, self._channel = self._channel, None
-        self._part(StageEvent.FAREWELL)
+        self._disconnect(StageEvent.FAREWELL)
         if channel is not None:
             channel.close(farewell=Bye(""))
-        self.timing.look()
+        self.timing.update()
 
     def leave_for(self, breach: Broken) -> None:
         """Disconnect with a farewell that names the other side's protocol breach."""
@@ -184,12 +184,12 @@ class Peer:
         if self._channel is not None:
             self._channel.send(message)
 
-    def _part(self, event: StageEvent) -> None:
+    def _disconnect(self, event: StageEvent) -> None:
         """Enter the stage after an event that ends the connection, and reset its state."""
         self.stage, self.differing, self.offers.theirs = after(self.stage, event), None, None
         self._expected = 0
-        self.presence.part()
-        self.timing.part()
+        self.presence.connection_lost()
+        self.timing.connection_lost()
 
     # -- actions of this side --------------------------------------------------------------------
     def play(self, move: Move) -> bool:
@@ -205,17 +205,17 @@ class Peer:
 
     def move_on(self, replica: Replica) -> None:
         """Replace the replica by one with one more move; send that move if both are in step."""
-        self._grow(replica)
+        self._extend(replica)
         if self.stage is Stage.TOGETHER:
             self._send_moves(len(replica.tokens))
-        self.timing.look()
+        self.timing.update()
 
     def claim(self, *, draw: bool = False) -> None:
         """End the game by a valid claim: the opponent's resignation, or a draw with `draw`."""
         if self.may_claim:
             replica = self.replica
-            self._grow(replica.call_a_draw() if draw else replica.play(Resign()))
-            self.tell()
+            self._extend(replica.call_a_draw() if draw else replica.play(Resign()))
+            self.notify()
 
     def offer(self, proposal: Proposal, to: int = 0) -> None:
         """Make an offer; if the other side has made the same one, accept it.
@@ -225,42 +225,42 @@ class Peer:
         """
         self.timing.wake()
         if self.is_joined and not self.offers.make(proposal, to):
-            self.tell(News.DECLINED)
-        self.timing.look()
+            self.notify(News.DECLINED)
+        self.timing.update()
 
     def answer(self, *, yes: bool) -> None:
         """Accept the other side's offer and carry it out (`yes`), or decline it."""
         self.timing.wake()
         self.offers.answer(yes=yes)
-        self.timing.look()
+        self.timing.update()
 
-    def go_on(self) -> None:
+    def end_pause(self) -> None:
         """End the pause on both sides; do nothing if there is none."""
         if self.is_paused:
             self.is_paused = False
             self.send(GoOn())
-            self.timing.look()
+            self.timing.update()
 
-    def look(self, *, here: bool) -> None:
+    def report_visibility(self, *, here: bool) -> None:
         """Send that this page became visible (`here`) or hidden."""
         self.send(Here(here))
 
-    def be_watched(self, count: int) -> None:
+    def set_spectators(self, count: int) -> None:
         """Set the number of spectators here; send a change now, or once both have said hello."""
         is_news, self.presence.watched_here = count != self.presence.watched_here, count
         if is_news and self.presence.is_met:
             self.send(Watched(count))
 
-    def say(self, phrase: int) -> bool:
+    def send_phrase(self, phrase: int) -> bool:
         """Send a chat phrase; return False without sending it if the last one was too recent."""
-        may = self.presence.may_say()
+        may = self.presence.may_send_phrase()
         if may:
             self.send(Phrase(phrase))
         return may
 
-    def tell(self, news: News | int | None = None) -> None:
+    def notify(self, news: News | int | None = None) -> None:
         """Start or stop the clock for the current state, and call `on_change(news)`."""
-        self.timing.look()
+        self.timing.update()
         self.on_change(news)
 
     # -- called by the channel ---------------------------------------------------------------------
@@ -268,22 +268,22 @@ class Peer:
         """Send a hello, as the other device is reached for the first time on this connection."""
         if channel is self._channel:
             self.presence.is_away = False
-            self._greet()
+            self._send_hello()
 
     def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
         """Record that the connection is interrupted or restored, and report it."""
         if channel is self._channel:
             self.timing.note_away(here=here)
             self.presence.wire_changed(here=here)
-            self.tell()
+            self.notify()
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
         """Record and report that the connection has ended, by the other side's `breach` if set."""
         if channel is self._channel:
             self._channel, self.broke = None, breach
             self.presence.wire_changed(here=False)
-            self._part(StageEvent.FAREWELL if breach else StageEvent.CUT)
-            self.tell()
+            self._disconnect(StageEvent.FAREWELL if breach else StageEvent.CUT)
+            self.notify()
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
         """Handle a message. Raises ProtocolError if it is not allowed now."""
@@ -294,32 +294,32 @@ class Peer:
         if isinstance(message, Bye):
             self._channel, self.blamed = None, message.breach
             self.presence.wire_changed(here=False)
-            self._part(StageEvent.FAREWELL)
+            self._disconnect(StageEvent.FAREWELL)
             channel.close()
         elif isinstance(message, Hello):
-            self._hear_hello(message)
+            self._handle_hello(message)
         elif self.presence.is_met:
-            self._hear(message)
+            self._handle(message)
         else:
             raise ProtocolError(Broken.ORDER)
-        self.tell(self._news)
+        self.notify(self._news)
 
-    def _hear(self, message: Message) -> None:
+    def _handle(self, message: Message) -> None:
         """Handle a message other than hello or farewell. Raises ProtocolError if it is invalid."""
         match message:
             case Moves():
-                self._hear_moves(message)
+                self._handle_moves(message)
             case Record():
-                self._hear_record(message)
+                self._handle_record(message)
             case Offer() | Answer() | Withdraw():
-                if self.offers.hear(message):
+                if self.offers.handle(message):
                     self._news = News.DECLINED
             case GoOn():
                 self.is_paused = False
             case Here() | Watched() | Phrase():
-                self._news = self.presence.hear(message)
+                self._news = self.presence.handle(message)
             case Left() | TimeUp():
-                self.timing.hear(message)
+                self.timing.handle(message)
 
     # -- offers ----------------------------------------------------------------------------------
     def can_do(self, proposal: Proposal, to: int) -> bool:
@@ -337,11 +337,11 @@ class Peer:
         if replica is None:
             return
         if offer.proposal is Proposal.COMMON:
-            self._agree()
+            self._enter_together()
         elif replica.revision != self.replica.revision:
             self._undone = self.replica.revision
         self.is_paused = offer.proposal is Proposal.PAUSE
-        self._take(replica)
+        self._set_replica(replica)
         self._news = News.AGREED
         self.offers.lapse()
 
@@ -352,13 +352,13 @@ class Peer:
         return done(self.replica, offer)
 
     # -- meeting -----------------------------------------------------------------------------------
-    def _greet(self) -> None:
+    def _send_hello(self) -> None:
         """Send a hello with this side's state."""
         replica, head = self.replica, self.replica.head
         told = (replica.seat, replica.revision, self.name, self.is_paused)
         self.send(Hello(VERSION, self.table, head, *told))
 
-    def _hear_hello(self, hello: Hello) -> None:
+    def _handle_hello(self, hello: Hello) -> None:
         """Start the session: apply an unheard acceptance, drop offers, compare the replicas.
 
         Raises ProtocolError for another version or game, a taken seat, or too many hellos.
@@ -373,12 +373,12 @@ class Peer:
         self.their_name, self._their_seat = clean_name(hello.name), hello.seat
         if not self.presence.is_met:
             self.is_paused = self.is_paused and hello.paused
-        for told in self.presence.meet():
+        for told in self.presence.receive_hello():
             self.send(told)
         agreed = self._agreed_unheard(hello.revision)
         if agreed is not None:
-            self._take(agreed)
-            self._greet()
+            self._set_replica(agreed)
+            self._send_hello()
         self.offers.lapse()
         self._compare(hello.revision)
 
@@ -404,22 +404,22 @@ class Peer:
         if theirs == self._undone:
             self.stage = after(self.stage, StageEvent.UNHEARD)
         elif (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
-            self._differ()
+            self._enter_differ()
         elif theirs.moves > mine.moves:
-            self._agree()
+            self._enter_together()
             self._expected = theirs.moves
         elif not self.replica.agrees(theirs):
-            self._differ()
+            self._enter_differ()
         else:
-            self._agree()
+            self._enter_together()
             if theirs.moves < mine.moves:
                 self._send_moves(theirs.moves + 1)
 
-    def _agree(self) -> None:
+    def _enter_together(self) -> None:
         """Enter the stage `TOGETHER`: the replicas are equal."""
         self.stage, self.differing = after(self.stage, StageEvent.IN_STEP), None
 
-    def _differ(self) -> None:
+    def _enter_differ(self) -> None:
         """Enter the stage `DIFFER`, sending this side's whole replica on entry."""
         self.stage, self._expected = after(self.stage, StageEvent.DIFFERENT), 0
         self.offers.lapse()
@@ -428,18 +428,18 @@ class Peer:
             for first, moves in pieces(self.replica.tokens, 1):
                 self.send(Record(first, moves, self.replica.revision))
 
-    def _hear_record(self, record: Record) -> None:
+    def _handle_record(self, record: Record) -> None:
         """Collect a part of the other side's differing replica.
 
         Ignored if it is equal to this one, apart from a hello in reply.
         """
         if self.stage is Stage.TOGETHER and record.revision == self.replica.revision:
             if record.first == 1:
-                self._greet()  # the replicas are in step, but the other side does not know yet
+                self._send_hello()  # the replicas are in step, but the other side does not know yet
             return
-        self._differ()
+        self._enter_differ()
         assert self.differing is not None
-        self.differing.take(record)
+        self.differing.append(record)
 
     # -- moves -----------------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
@@ -448,7 +448,7 @@ class Peer:
             revision = self.replica.revision_at(number - 1 + len(moves))
             self.send(Moves(number, moves, revision, self.timing.left))
 
-    def _hear_moves(self, message: Moves) -> None:
+    def _handle_moves(self, message: Moves) -> None:
         """Apply the other side's new moves; enter `DIFFER` if they do not fit.
 
         An end that the other side could claim is accepted. Raises ProtocolError for a gap
@@ -465,38 +465,38 @@ class Peer:
             raise ProtocolError(Broken.ORDER)
         known = message.moves[: count + 1 - message.first]
         if known != replica.tokens[message.first - 1 : message.first - 1 + len(known)]:
-            self._differ()
+            self._enter_differ()
             return
         is_claim = False
         for token in message.moves[len(known) :]:
             is_claimed = replica.is_mine or token == DRAWN  # a draw is never the mover's own
             if is_claimed and not (replica.is_mine and self._concedes_by(token)):
-                self._differ()  # the other side has moves of this side that are lost here
+                self._enter_differ()  # the other side has moves of this side that are lost here
                 return
             is_claim, replica = replica.is_mine, played(replica, token)
         if not replica.agrees(at) or at.moves != message.first - 1 + len(message.moves):
-            self._differ()
+            self._enter_differ()
         elif replica is not self.replica:
             claimed = News.DRAWN if replica.is_drawn else News.CLAIMED
             self._news = claimed if is_claim else News.LONGER
             self.is_paused = False
-            self._grow(replica, None if is_claim else message.left)
+            self._extend(replica, None if is_claim else message.left)
 
     def _concedes_by(self, token: str) -> bool:
         """Return True if a claimed end is valid, as this side was absent long enough."""
         return token in (str(Resign()), DRAWN) and self.presence.was_absent_here
 
-    def _grow(self, replica: Replica, left: str | None = None) -> None:
+    def _extend(self, replica: Replica, left: str | None = None) -> None:
         """Replace the replica by a longer one, and drop open offers.
 
         `left` is the other side's time left if the moves are theirs.
         """
-        self._take(replica, left)
+        self._set_replica(replica, left)
         if len(replica.tokens) >= self._expected:
             self._expected = 0
         self.offers.lapse()
 
-    def _take(self, replica: Replica, left: str | None = None) -> None:
+    def _set_replica(self, replica: Replica, left: str | None = None) -> None:
         """Replace the replica, after the clock has accepted the change."""
         self.timing.follow(replica, left)
         self.replica = replica

@@ -34,16 +34,16 @@ class Playing:
         self.session, self.peer = session, peer
         self._edition = self._editions
         if not self._is_known:
-            self._take_up()
+            self._open()
         self._table = session.table.id
-        self.hold()
+        self.update_table()
 
     @property
     def is_at_board(self) -> bool:
         """True while the session shows this game."""
         return self.session.table.id == self._table
 
-    def look(self) -> None:
+    def send_moves(self) -> None:
         """Send moves newly made at the board; undo a move that the peer refuses.
 
         If the peer's round or takebacks have changed meanwhile, show the peer's game
@@ -58,7 +58,7 @@ class Playing:
         for move in line[known:]:
             if not self.peer.play(move):
                 self._show()
-        self.hold()
+        self.update_table()
 
     def follow(self) -> None:
         """Show the peer's game at the board, if it has changed."""
@@ -66,18 +66,20 @@ class Playing:
             return
         before, self._edition = self._edition, self._editions
         if before[0] != self._edition[0]:
-            self._take_up()
+            self._open()
             self._table = self.session.table.id
         elif not is_same_line(self.session.game, self.peer.replica.game):
             self._show()
-        self.hold()
+        self.update_table()
 
-    def hold(self) -> None:
-        """Allow or forbid moves at the board by `peer.is_held`, and update names and clock."""
+    def update_table(self) -> None:
+        """Forbid or allow moves at the board by `peer.is_held`, and update names and clock."""
         table = self.session.table
         held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
         joined = held if self.peer.is_held else Joined.OPEN
-        setup = replace(table.setup, player_names=self._people(), clock=self.peer.timing.timed)
+        setup = replace(
+            table.setup, player_names=self._player_names(), clock=self.peer.timing.timed
+        )
         if table.joined is not joined or table.setup != setup:
             self.session.board_input.set_table(replace(table, joined=joined, setup=setup))
 
@@ -116,11 +118,11 @@ class Playing:
         """The peer's round and takebacks, which change on any change other than a move."""
         return self.peer.replica.round, self.peer.replica.takebacks
 
-    def _people(self) -> PlayerNames:
+    def _player_names(self) -> PlayerNames:
         """Return the names of the players, with the opponent's as the peer knows it."""
         return replace(self.session.table.setup.player_names, other=self.peer.their_name)
 
-    def _take_up(self) -> None:
+    def _open(self) -> None:
         """Open the peer's game in the session."""
         self.session.open(*opening_of(self.peer))
 

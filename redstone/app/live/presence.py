@@ -46,11 +46,11 @@ class Presence:
         elif self.absent_since is None:
             self.absent_since = self._clock()
 
-    def part(self) -> None:
+    def connection_lost(self) -> None:
         """Require a new hello, as the connection was lost or replaced."""
         self.is_met, self.watched_there = False, 0
 
-    def meet(self) -> list[Message]:
+    def receive_hello(self) -> list[Message]:
         """Record the other side's hello, which ends an absence.
 
         Returns the messages to send to it: the number of spectators, if this is the first
@@ -65,7 +65,7 @@ class Presence:
         self.is_met, self.looks_away = True, False
         return told
 
-    def hear(self, message: Here | Watched | Phrase) -> int | None:
+    def handle(self, message: Here | Watched | Phrase) -> int | None:
         """Handle a message; return the index of a chat phrase to show, else None.
 
         A phrase within a second of another is not shown.
@@ -79,7 +79,7 @@ class Presence:
                 return message.number if self._theirs_said.may_take(1) else None
         return None
 
-    def may_say(self) -> bool:
+    def may_send_phrase(self) -> bool:
         """Return True if the rate limit permits sending a phrase now, and count it as sent."""
         return self._mine_said.may_take(1)
 

@@ -138,7 +138,7 @@ class Replica:
         """Return the replica cut to its first `ply` moves, with one more takeback counted."""
         return replace(self, game=first_moves(self.game, ply), takebacks=self.takebacks + 1)
 
-    def anew(self) -> "Replica":
+    def rematch(self) -> "Replica":
         """Return the replica of a rematch: no moves, next round, colours exchanged.
 
         The player who has Black at the end, also after a swap, gets White. A player with

@@ -113,12 +113,12 @@ class LiveSession:
         if is_other_game or replace(chosen, game=before.game, name=before.name) != before:
             self.table = new_table()
         if is_other_game:
-            self.board_input.take_up(table_for_viewing(chosen.game))
+            self.board_input.open_table(table_for_viewing(chosen.game))
         self.chosen = chosen
 
     # -- the other's card -----------------------------------------------------------------------
 
-    def take(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
+    def accept_card(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
         """Parse and accept the other side's card; return False and set `refused` if it is refused.
 
         `used` has the session descriptions that were in use before.
@@ -147,19 +147,19 @@ class LiveSession:
         self.kind, self.table, self.again = Kind.AGAIN, table.id, table
         self.timed = timed
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
-        self.board_input.take_up(table_for_viewing(game))
+        self.board_input.open_table(table_for_viewing(game))
 
     def invite_to_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Turn this into an invitation to watch a game (or follow a study) shown here."""
         self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
-        self.board_input.take_up(table_for_viewing(game))
+        self.board_input.open_table(table_for_viewing(game))
 
     def continue_watching(self, seen: Seen) -> None:
         """Turn this into a request to continue watching a game, shown as far as it was seen."""
         self.kind, self.table = Kind.WATCH_ON, seen.table
         self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
-        self.board_input.take_up(table_for_viewing(seen.game))
+        self.board_input.open_table(table_for_viewing(seen.game))
 
     @property
     def is_to_watch(self) -> bool:
@@ -284,7 +284,7 @@ class LiveSession:
         if table < self.table:
             self.kind, self.table, self.invitation = Kind.INVITE, table, None
             self.chosen = replace(chosen, name=self.chosen.name)
-            self.board_input.take_up(table_for_viewing(chosen.game))
+            self.board_input.open_table(table_for_viewing(chosen.game))
             self._store_reply(card)
 
     def _accept(self, card: Card) -> None:
@@ -296,7 +296,7 @@ class LiveSession:
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
         self.chosen = Chosen(game, card.side, self.chosen.name, card.clock)
-        self.board_input.take_up(table_for_viewing(game))
+        self.board_input.open_table(table_for_viewing(game))
         self._store_reply(card)
 
     def _store_reply(self, card: Card) -> None:

@@ -120,7 +120,7 @@ def live_state(
             "detail": words.lead(session),
             "refusal": "",
             "live-lead": lead,
-            "live-chosen": invitation_fields.told(session.chosen.game),
+            "live-chosen": invitation_fields.title_and_size(session.chosen.game),
             "live-do": words.what_to_do(session),
             "live-fault": told or words.fault(session),
             "live-said": "",

@@ -104,7 +104,7 @@ class Stopwatch:
         self._spent = self._looked = 0.0
         self._thinks = False
 
-    def look(self, table: Table) -> None:
+    def update(self, table: Table) -> None:
         """Update the stopwatch: it starts at the game's first move and stops at its end."""
         if table.id != self._table:
             self._table, self._whole = table.id, not table.game.line

@@ -37,7 +37,7 @@ def apply_settings(session: Session, text: str) -> None:
     """Apply the settings dialog's fields (JSON) to the session."""
     data: dict[str, Any] = json.loads(text)
     shown = {SHOW_RED: session.board_input.now.settings.show_red}
-    session.board_input.take_settings(read_settings(data | shown))
+    session.board_input.set_settings(read_settings(data | shown))
     if int(data["level"]) != session.table.setup.level:
         session.set_level(int(data["level"]))
 

@@ -38,8 +38,8 @@ def listed_ids(kept: KeptGames) -> list[str]:
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
     """Return the list entry of a stored game, replayed move by move; None if it is gone.
 
-    The game is replayed move by move. A description without a picture is that of a game that cannot
-    be opened: it is damaged, or of another version.
+    A description without a picture is that of a game that cannot be opened: it is damaged, or of
+    another version.
     """
     game = kept.get(game_id)
     if game is not None:

@@ -25,7 +25,7 @@ class GoShown(TypedDict):
     form: dict[str, str | bool]
 
 
-def is_asked(fields: Fields) -> bool:
+def is_go(fields: Fields) -> bool:
     """Return True if the chosen game is Go."""
     return fields["game"] == Go.name
 
@@ -55,7 +55,7 @@ def options_of(fields: Fields) -> str:
 
 def go_fields_state(fields: Fields) -> GoShown:
     """Return the page state for the Go fields, hidden for other games."""
-    asked, scoring = is_asked(fields), str(fields["scoring"])
+    asked, scoring = is_go(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])
     komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}
     return {

@@ -17,7 +17,7 @@ from redstone.rules.protocol import Rules
 
 def stones_of(fields: Fields) -> int:
     """Return the chosen number of handicap stones, 0 for none. Raises BadField."""
-    stones = 0 if go_fields.is_asked(fields) or not _has_some(fields) else _chosen(fields)
+    stones = 0 if go_fields.is_go(fields) or not _has_some(fields) else _chosen(fields)
     cols, rows = size_of(fields)
     if stones > handicap.most_stones(cols, rows):
         raise BadField("handicap", words.no_handicap(stones, cols, rows))
@@ -40,7 +40,7 @@ def handicap_state(fields: Fields) -> PageState:
     }
 
 
-def is_asked(fields: Fields) -> bool:
+def is_chosen(fields: Fields) -> bool:
     """Return True if a handicap is chosen."""
     return min(_chosen(fields), _most(fields)) > 0
 
@@ -57,14 +57,14 @@ def _rules(fields: Fields) -> Rules:
 
 def _about(fields: Fields, most: int, stones: int) -> str:
     """Return the note below the handicap field."""
-    if go_fields.is_asked(fields):
+    if go_fields.is_go(fields):
         return words.handicap(most, stones)
     return words.set_up_handicap(most, stones, placed=handicap.are_placed(_rules(fields)))
 
 
 def _has_some(fields: Fields) -> bool:
     """Return True if the chosen game can have handicap stones."""
-    return go_fields.is_asked(fields) or handicap.has_stones(_rules(fields))
+    return go_fields.is_go(fields) or handicap.has_stones(_rules(fields))
 
 
 def _most(fields: Fields) -> int:
@@ -75,4 +75,4 @@ def _most(fields: Fields) -> int:
         cols, rows = size_of(fields)
     except BadField:
         return 0
-    return (most_stones if go_fields.is_asked(fields) else handicap.most_stones)(cols, rows)
+    return (most_stones if go_fields.is_go(fields) else handicap.most_stones)(cols, rows)

@@ -96,7 +96,7 @@ def new_game_state(
     return {
         "hidden": {
             "pie-options": not traits_of(str(fields["game"])).pie
-            or handicap_fields.is_asked(fields),
+            or handicap_fields.is_chosen(fields),
             "other-size": not other,
             "computer-options": opponent == Opponent.PERSON.value,
             "level-options": opponent != Opponent.COMPUTER.value,
@@ -135,7 +135,10 @@ def new_game_state(
 
 
 def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
-    """Return the changed fields when the board becomes large or small: `large`, perhaps `pie`."""
+    """Return `large` if the board has become large or small; with `pie` on if it became large.
+
+    `pie` is included only if the person `knows_pie`. The result is empty without a change.
+    """
     is_large = _is_large(fields)
     if is_large == fields.get("large"):
         return {}
@@ -248,7 +251,7 @@ def traits_of(game: str) -> Traits:
 
 def _options(fields: Fields) -> str:
     """Return the chosen options in link notation. Raises BadField."""
-    if go_fields.is_asked(fields):
+    if go_fields.is_go(fields):
         return go_fields.options_of(fields)
     without_pie = traits_of(str(fields["game"])).pie and not fields["pie"]
     return "n" if without_pie else ""

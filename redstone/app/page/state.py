@@ -155,7 +155,7 @@ def announcement(now: BoardState) -> str:
     if now.pointing.staged:
         return sentences(point_words.staged_text(now), explanation)
     parts = (
-        notice_words.told(now),
+        notice_words.notices_text(now),
         words.hint_text(now),
         outlook.decided(now),
         words.last_move(now),
@@ -224,7 +224,7 @@ def detail(now: BoardState) -> str:
         or point_words.pointer_effect(now)
         or outlook.resignation_question(now)
         or _joined_to(sentences(words.hint_text(now), outlook.decided(now)), explanation)
-        or sentences(notice_words.told(now), words.swap_offer(now))
+        or sentences(notice_words.notices_text(now), words.swap_offer(now))
         or sentences(words.warning(now), explanation, _last_move(now, explanation))
     )
 
@@ -243,7 +243,7 @@ def _while_stopped(now: BoardState) -> str:
     before, move = now.game.positions[-2], now.game.moves[-1]
     theirs = not now.table.seats.is_person(now.game.owner(mover(before, move)))
     last = words.last_move(now) if isinstance(move, Mark) and theirs else ""
-    told = notice_words.told(now) or last
+    told = notice_words.notices_text(now) or last
     return sentences(told, go_words.open_acts(now)) or words.last_move(now)
 
 

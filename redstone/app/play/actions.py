@@ -64,7 +64,7 @@ def game_actions(session: Session) -> Actions:
         "undo-turn": session.undo_turn,
         "redo": session.redo,
         "hint": session.ask_hint,
-        "take-win": session.take_win,
+        "take-win": session.accept_resignation,
         "play-it-out": session.play_it_out,
         "play-from-here": session.play_from_here,
         "show-red": session.switch_red_points,

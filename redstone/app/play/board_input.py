@@ -116,7 +116,7 @@ class BoardInput:
 
     # -- the board ----------------------------------------------------------------------------
 
-    def take_up(self, table: Table) -> None:
+    def open_table(self, table: Table) -> None:
         """Show another game's table, without a request to the computer."""
         number, now = new_number(), self.now
         side, pointing = ComputerSide(number), now.pointing.at_rest()
@@ -136,7 +136,7 @@ class BoardInput:
         table = self.now.table.go_to(ply)
         self.show(table, forward=table.game.ply == self.now.game.ply + 1)
 
-    def look_at(self, ply: int) -> None:
+    def browse_to(self, ply: int) -> None:
         """Show a ply like `go_to`, marked as browsed by the person."""
         self.go_to(ply)
         self.now = replace(self.now, looked=True)
@@ -151,23 +151,26 @@ class BoardInput:
             table = self.now.table.play(seat, move)
         except IllegalMove as refused:
             return refused
-        self.show(table.going_on() if made else table, forward=True, made=made)
+        self.show(table.for_new_move() if made else table, forward=True, made=made)
         return None
 
     def make_own(self, move: Move) -> IllegalMove | None:
-        """Make a move of the person here, or of the side to move if two people play here."""
+        """Make a move as the person here, or as the side to move if two people play here.
+
+        Returns the refusal, which changes nothing, or None.
+        """
         table = self.now.table
         return self.make(table.seats.person or table.seat_of(move), move)
 
-    def tell(self, *notices: Notice) -> None:
+    def show_notices(self, *notices: Notice) -> None:
         """Show these notices until the next move or step, in place of earlier ones."""
-        self.now = self.now.tell(*notices)
+        self.now = self.now.with_notices(*notices)
 
-    def take_settings(self, settings: Settings) -> None:
+    def set_settings(self, settings: Settings) -> None:
         """Replace the settings."""
         self.now = replace(self.now, settings=settings)
 
-    def take_touch(self, touch: bool) -> None:
+    def set_touch(self, touch: bool) -> None:
         """Set the pointer type: touch, or mouse."""
         self.now = replace(self.now, pointing=replace(self.now.pointing, touch=touch))
 
@@ -181,10 +184,10 @@ class BoardInput:
         """Set the computer's side with a new request id, so that older answers are ignored."""
         self.set_computer(replace(side, request_id=new_number()))
 
-    def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """Store a report if `request_id` is that of the current request `asked`; True if so.
+    def receive_report(self, asked: Request | None, request_id: int, report: Report) -> bool:
+        """Store a report if `request_id` is that of the current request `asked`; return True if so.
 
-        Returns True if it is. A stored evaluation of the position updates a report on a hint.
+        A stored evaluation of the position updates a report on a hint.
         """
         wanted = asked is not None and asked.id == request_id
         if asked is not None and wanted:

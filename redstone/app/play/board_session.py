@@ -33,7 +33,7 @@ class Steps(BoardSession, Protocol):
 class Listens(Protocol):
     """A session that receives the computer's search reports."""
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report on a request. Returns True if the request is still current."""
 
 
@@ -49,5 +49,5 @@ class IsAnswered(Protocol):
 class Proves(Protocol):
     """A session that requests proofs (solved positions) from the computer."""
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Handle the progress or result of a proof. Returns True if its request is current."""

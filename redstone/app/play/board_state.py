@@ -128,6 +128,6 @@ class BoardState:
         """Return the state with a placement refused as no stone can be placed now."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
-    def tell(self, *notices: Notice) -> "BoardState":
+    def with_notices(self, *notices: Notice) -> "BoardState":
         """Return the state with these notices."""
         return replace(self, notices=notices)

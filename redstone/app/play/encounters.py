@@ -58,7 +58,7 @@ def _capture(now: BoardState) -> Explained | None:
 
 
 def _loss(now: BoardState) -> Explained | None:
-    """Detect a person's loss of stones by the last move, or None."""
+    """Detect a loss of stones by an opponent's last move (not a person's here), or None."""
     before, removed = _removed(now.table)
     taken = removed.count(before.to_move.enemy.stone)
     if not taken or _is_person(now.table, before.to_move):

@@ -157,7 +157,7 @@ def _by_rules(game: Game, winner: Player) -> Turning | None:
 
 
 def _ran_out(game: Game, winner: Player) -> RanOut | None:
-    """Return the first move of the loser without a safe move, if the winner always had one.
+    """Return the first move of the loser without a safe move, None if the winner had none since.
 
     Only the last moves of a game are looked through.
     """

@@ -34,7 +34,7 @@ class CoachProtocol(Protocol):
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the coach's own request if one is due, None during advice, else `asked`."""
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report; return True if it answers the coach's own request."""
 
 

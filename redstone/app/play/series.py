@@ -157,7 +157,10 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 
 
 def _lengths(days: Sequence[int]) -> Iterator[int]:
-    """Yield the streak length at each of the ordinal days, which are sorted."""
+    """Yield the streak length in days at each of the sorted ordinal days.
+
+    A single missed day does not end a streak, unless another was missed less than a week before.
+    """
     # The indices of its first day, and of the first day after its last missed day.
     start = resumed = 0
     missed = None

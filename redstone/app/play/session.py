@@ -65,7 +65,7 @@ class Session:
 
     def new_game(self, setup: Setup) -> None:
         """Start a new game. Raises ValueError for an unknown game, option, size or handicap."""
-        self.board_input.take_up(new_table(setup))
+        self.board_input.open_table(new_table(setup))
 
     def begin(self, setup: Setup) -> None:
         """Start the game chosen in the dialog, remembering if a coach was wanted.
@@ -75,7 +75,7 @@ class Session:
         self.new_game(setup)
         if setup.opponent is Opponent.COMPUTER and setup.level <= COACHED:
             wanted = setup.coach is not None
-            self.board_input.take_settings(replace(self.board_input.now.settings, coach_low=wanted))
+            self.board_input.set_settings(replace(self.board_input.now.settings, coach_low=wanted))
 
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
@@ -85,11 +85,11 @@ class Session:
         The players of a received game may be changed until the next move.
         """
         table = Table(new_number(), game, seats, setup, standing, looks=evaluations_along(game))
-        self.board_input.take_up(table)
+        self.board_input.open_table(table)
 
     def visit(self, game: Game) -> None:
         """Show a game for viewing only."""
-        self.board_input.take_up(table_for_viewing(game))
+        self.board_input.open_table(table_for_viewing(game))
 
     def keep_players(self) -> None:
         """Make the players of a received game final."""
@@ -123,7 +123,7 @@ class Session:
             )
             seats = Seats(None)
         self.open(self.game.without_future(), seats, setup)
-        self.board_input.tell(Event.PLAYED_ON)
+        self.board_input.show_notices(Event.PLAYED_ON)
 
     def accept_help(self) -> None:
         """Allow studying this game during play; it counts as helped from now on."""
@@ -148,7 +148,7 @@ class Session:
 
     def go_to(self, ply: int) -> None:
         """Show the game after `ply` moves of its line, or at its nearest end."""
-        self.board_input.look_at(ply)
+        self.board_input.browse_to(ply)
 
     def undo(self) -> None:
         """Undo moves back to the person's latest earlier turn."""
@@ -173,13 +173,13 @@ class Session:
         """Open the end card if the game is over."""
         self.board_input.now = replace(self.board_input.now, end_open=self.position.is_over)
 
-    def take_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
+    def store_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
         """Store a review's summary if it is of this game, and the evaluations along its line."""
         if line is not None and line.start == self.game.start:
             for ply, number in enumerate(line.path):
                 known = line.nodes[number].notes.evaluation
                 if known is not None and line.line[:ply] == self.game.line[:ply]:
-                    self.note(line.line[:ply], known)
+                    self.store_evaluation(line.line[:ply], known)
         if found is not None and found.moves == self.table.game.line:
             self.board_input.set_table(replace(self.table, review_summary=found))
 
@@ -194,7 +194,7 @@ class Session:
         """Show the win rate of the first stone, if it may be swapped and is known."""
         worth = self.table.swappable_worth
         if worth is not None:
-            self.board_input.tell(FirstStone(worth))
+            self.board_input.show_notices(FirstStone(worth))
 
     def agree(self) -> None:
         """Agree to the stones marked dead; before the computer does, only record it and ask it."""
@@ -223,7 +223,7 @@ class Session:
         board_input.start_request(
             replace(self._side, hint_wanted=not self._side.hint_wanted, report=None)
         )
-        board_input.tell(
+        board_input.show_notices(
             *(told for told in board_input.now.notices if not isinstance(told, Explained))
         )
         self._note_help()
@@ -237,24 +237,25 @@ class Session:
         """Let the computer move although undone moves could be redone."""
         self.board_input.set_computer(replace(self._side, from_here=True))
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report on a request. Returns True if the request is still current."""
-        if self.coach is not None and self.coach.hear(request_id, report):
+        if self.coach is not None and self.coach.receive_report(request_id, report):
             return True
         request = self.request
-        if not self.board_input.hear(request, request_id, report):
+        if not self.board_input.receive_report(request, request_id, report):
             return False
         if request is not None and request.hint and report.progress >= 1.0:
-            self.note(self.game.moves, evaluation_of_report(self.position, report))
+            self.store_evaluation(self.game.moves, evaluation_of_report(self.position, report))
         return True
 
-    def note(self, moves: tuple[Move, ...], found: Evaluation) -> None:
+    def store_evaluation(self, moves: tuple[Move, ...], found: Evaluation) -> None:
         """Store the evaluation of the position after some moves of the game."""
-        self.board_input.set_table(self.table.noting(moves, found))
+        self.board_input.set_table(self.table.with_evaluation(moves, found))
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """Play the computer's move. Returns True if the request is current and the move legal.
+        """Play the computer's move; return True if the request is current and the move legal.
 
+        Instead of playing, the computer may offer to resign, or end its marking of dead stones.
         Explanations of the person's own move stay, since there was no time to read them.
         """
         request, side = self.request, self._side
@@ -269,7 +270,7 @@ class Session:
             return True
         return self._computer_plays(move, side.report)
 
-    def take_win(self) -> None:
+    def accept_resignation(self) -> None:
         """Accept the computer's offer to resign."""
         if self._side.gives_up is not None:
             self.board_input.make(self.table.home_seat.other, Resign())
@@ -285,23 +286,23 @@ class Session:
     def share_link(self, how: Shared) -> None:
         """Record that the game's present state was shared as a link."""
         self.board_input.set_table(replace(self.table, link_shared=True))
-        self.board_input.tell(how)
+        self.board_input.show_notices(how)
 
     def switch_sound(self) -> None:
         """Switch sounds on or off."""
         settings = self.board_input.now.settings
-        self.board_input.take_settings(replace(settings, sound=not settings.sound))
+        self.board_input.set_settings(replace(settings, sound=not settings.sound))
 
     def switch_red_points(self) -> None:
         """Show or hide the points where red may be placed."""
         board_input, table, settings = self.board_input, self.table, self.board_input.now.settings
         shown = not settings.show_red
-        board_input.take_settings(replace(settings, show_red=shown))
+        board_input.set_settings(replace(settings, show_red=shown))
         found = any(choices.red for choices in table.choices.everywhere.values())
         if shown and not (found and table.is_persons_turn):
-            board_input.tell(NoRedPoints(table.is_persons_turn))
+            board_input.show_notices(NoRedPoints(table.is_persons_turn))
         else:
-            board_input.tell()
+            board_input.show_notices()
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -329,5 +330,5 @@ class Session:
             )
         if isinstance(move, Mark) and self.table.is_persons_turn:
             board_input.set_computer(replace(self._side, marks_on=True))
-        board_input.tell(*map(as_stale, explained))
+        board_input.show_notices(*map(as_stale, explained))
         return True

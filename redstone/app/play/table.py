@@ -336,7 +336,7 @@ class Table:
 
     # -- the table after something was done ---------------------------------------------
 
-    def noting(self, moves: tuple[Move, ...], found: Evaluation) -> "Table":
+    def with_evaluation(self, moves: tuple[Move, ...], found: Evaluation) -> "Table":
         """Return the table with an evaluation of the position after some moves added."""
         kept = deeper(self.looks.get(moves), found)
         return replace(self, looks={**self.looks, moves: kept})
@@ -350,8 +350,11 @@ class Table:
         game = self.game.play(move)
         return replace(self, game=game, standing=Standing.OWN, link_shared=False)
 
-    def going_on(self) -> "Table":
-        """Return the table with undone moves dropped, for a move made now."""
+    def for_new_move(self) -> "Table":
+        """Return the table without its undone moves, for a move made now; it then counts as aided.
+
+        A table whose seats are both played here keeps them.
+        """
         if not self.game.future or self.seats.person is None:
             return self
         setup = replace(self.setup, aided=self.has_computer)

@@ -52,12 +52,12 @@ class Deck:
         self._clock, self._today = clock, today
         self.changed: Callable[[], None] = lambda: None
         self._kept, self._kind = kept, CardKind()
-        self._store: RecordStore[Record] = RecordStore(kept, self._kind, self._tell)
+        self._store: RecordStore[Record] = RecordStore(kept, self._kind, self._notify)
         self.when_read, self.bring_first = self._store.when_read, self._store.bring_first
         self._count_of, self._count = (0, 0), count_cards({}, 0)
         self._gone: Mapping[str, Record] = {}
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         """Notify the deck's owner of a change, by `changed`."""
         self.changed()
 
@@ -91,7 +91,7 @@ class Deck:
         found = self._store.values.get(game_id)
         return found.unasked if isinstance(found, SearchedGame) else {}
 
-    def has_sifted(self, game_id: str) -> bool:
+    def has_searched(self, game_id: str) -> bool:
         """Return True if the mistakes of a stored game were already made into cards."""
         return game_id in self._store.values
 
@@ -160,7 +160,7 @@ class Deck:
         self._store.remove(self._too_many())
         return len(new)
 
-    def note_sifted(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
+    def note_searched(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
         """Record that a stored game's mistakes were made into cards, except those in `unasked`."""
         self._store.put({game_id: SearchedGame(self.now, unasked=dict(unasked))})
 
@@ -201,7 +201,7 @@ class Deck:
 
     # -- the file of everything --------------------------------------------------------------
 
-    def telling(self) -> Work[list[dict[str, object]]]:
+    def exporting(self) -> Work[list[dict[str, object]]]:
         """Return all records for an export file, including unreadable ones as texts."""
         yield from self.waiting()
         told = list[dict[str, object]]()
@@ -212,7 +212,7 @@ class Deck:
         illegible = [*self._store.illegible.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in illegible]
 
-    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+    def importing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
         """Import records of an export file, merged with those here.
 
         Damaged records are set aside.

@@ -82,7 +82,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 
 
 def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
-    """Judge by a proof: exactly the winning moves are good."""
+    """Return the facts of a proven mistake: exactly the winning moves are good."""
     if proven.winner is not here.position.to_move:
         return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
     if played in proven.moves:
@@ -96,7 +96,10 @@ def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 def _judging_by_searches(
     here: Game, played: Move, known: Iterable[Move]
 ) -> Asking[Judgement | None]:
-    """Judge by searching the positions after each move, with rising simulations."""
+    """Judge a move by searching the positions after it and others, with rising simulations.
+
+    Returns None if the search runs in Python.
+    """
     first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
     found = yield from _evaluating(here, (*known, *_preferred_moves(first), played), DEEPER)
@@ -190,7 +193,7 @@ def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
 
 
 def _evaluating(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
-    """Search the position after each of these moves."""
+    """Search the position after each of these moves; return the evaluations by move."""
     found = Seen()
     for each in dict.fromkeys(moves):
         after = here.play(each)

@@ -66,7 +66,7 @@ class Memory:
         return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
 
     def _stability_after_error(self, forgotten: float) -> float:
-        """Return the stability after a wrong answer that was expected at `forgotten`."""
+        """Return the stability after a wrong answer, which was expected with this probability."""
         most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
         found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
         found *= (self.stability + 1) ** WEIGHTS[13] - 1

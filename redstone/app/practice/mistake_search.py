@@ -79,12 +79,12 @@ class MistakeSearch(SearchRequests):
         assert move.best is not None
         found = yield from self._keeping(judging(here, move.move, (move.best,)))
         if isinstance(found, Sure):
-            self._take(here, move, found)
+            self._add_card(here, move, found)
         else:
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
 
     def _keeping(self, steps: Asking[Found]) -> Asking[Found]:
-        """Pass on the searches of some steps, noting evaluations of the game's line in `game`."""
+        """Run the searches of `steps`, noting their evaluations in `game`; return their result."""
         answer: Answer | None = None
         try:
             while True:
@@ -106,7 +106,7 @@ class MistakeSearch(SearchRequests):
         kept = deeper(notes.evaluation, answer)
         self.game = self.game.annotate(number, replace(notes, evaluation=kept))
 
-    def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
+    def _add_card(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
         """Add the card for a mistake."""
         self.cards[name_of(here)] = MistakeCard(
             line_to(here),

@@ -20,9 +20,9 @@ class Practising:
 
     While the deck is being read, the facts in `ahead` are enough for the first card. If the room
     was entered with a game, `found` is the number of its cards, None until the search ends, and
-    `unasked` has the reasons why its other mistakes gave none, by ply. `sifted` is that game with
-    the evaluations of the search. `lost` is the number of cards that could not be shown since the
-    last one.
+    `unasked` has the reasons why its other mistakes gave none, by ply. `searched_game` is that
+    game with the evaluations of the search. `lost` is the number of cards that could not be shown
+    since the last one.
     """
 
     def __init__(self, deck: Deck, now: BoardState, ahead: CardsAhead = NOTHING) -> None:
@@ -34,9 +34,9 @@ class Practising:
         self._new = 0
         self.lost = 0
 
-    # -- a game to be sifted ------------------------------------------------------------------
+    # -- a game to be searched ----------------------------------------------------------------
 
-    def sift(self, game: Game, seat: Seat, source: str) -> None:
+    def search_game(self, game: Game, seat: Seat, source: str) -> None:
         """Search a game for a seat's mistakes, before any card is asked."""
         sifted = end_of_line(game)
         self._search = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
@@ -44,19 +44,19 @@ class Practising:
         self.session.stage, self._new = CardStage.SIFTING, 0
 
     @property
-    def sifted(self) -> Game | None:
+    def searched_game(self) -> Game | None:
         """The game being searched, with evaluations so far; None if there is none."""
         return None if self._search is None else self._search.game
 
     @property
-    def has_sifted(self) -> bool:
-        """True once `take_found` has cards to take: the game's first one, then all."""
+    def has_found_cards(self) -> bool:
+        """True once `store_found_cards` has cards to take: the game's first one, then all."""
         sifting = self.session.sifting
         if sifting is None:
             return False
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
-    def take_found(self) -> None:
+    def store_found_cards(self) -> None:
         """Store the cards found so far in the searched game."""
         sifting = self.session.sifting
         if sifting is None:
@@ -65,7 +65,7 @@ class Practising:
         if sifting.done:
             self.found, self.unasked = self._new, sifting.unasked
             if sifting.source:
-                self.deck.note_sifted(sifting.source, sifting.unasked)
+                self.deck.note_searched(sifting.source, sifting.unasked)
             self.session.sifting = None
 
     # -- card after card ----------------------------------------------------------------------
@@ -102,11 +102,11 @@ class Practising:
         """Archive the card shown (`away`), or restore it."""
         self._drop_notes()
         self.deck.put_away(self.name, away=away)
-        self._follow()
+        self._update_card()
 
-    def look(self) -> None:
+    def update_card(self) -> None:
         """Update the card shown if another window has changed it."""
-        self._follow()
+        self._update_card()
 
     def _drop_notes(self) -> None:
         """Drop the one-time notes about the searched game."""
@@ -116,10 +116,10 @@ class Practising:
         """Store the grade of the answer to the card shown."""
         self._drop_notes()
         self.deck.answer(self.name, grade)
-        self._follow()
+        self._update_card()
 
-    def _follow(self) -> None:
+    def _update_card(self) -> None:
         """Update the card shown from the deck."""
         card = self.deck.get(self.name)
         if card is not None:
-            self.session.take_card(card)
+            self.session.replace_card(card)

@@ -50,26 +50,26 @@ class SearchRequests:
             return None
         return Request(self._number, asked.game, asked.thought, self._table, hint=True)
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report; a final one resumes the generator. True if the request is current."""
         asked = self._asked
         if asked is None or request_id != self._number or isinstance(asked.thought, ByProof):
             return False
         if report.progress >= 1.0:
             look = isinstance(asked.thought, LookBack)
-            self._go_on(reviewed_evaluation(asked.game.position, report) if look else report)
+            self._advance(reviewed_evaluation(asked.game.position, report) if look else report)
         return True
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Handle a proof's progress or result. Returns True if its request is current."""
         asked = self._asked
         if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
             return False
         if evidence.proven is not None:
-            self._go_on(evidence.proven)
+            self._advance(evidence.proven)
         return True
 
-    def _go_on(self, answer: Answer) -> None:
+    def _advance(self, answer: Answer) -> None:
         """Send an answer to the generator, and take the next search that it wants."""
         self._number = new_number()
         try:

@@ -98,15 +98,17 @@ class PracticeSession:
             raise ValueError("the card does not fit its game")
         self._clear()
         self.card, self.asked, self.stage = card, game, CardStage.ASKED
-        self._put(game)
+        self._show(game)
 
     def ask_nothing(self, stage: CardStage) -> None:
         """Show no card, for the reason `stage`; the board is unchanged."""
         self._clear()
         self.card, self.stage = None, stage
-        self.board_input.take_up(replace(empty_table(self.board_input.now.game), id=new_number()))
+        self.board_input.open_table(
+            replace(empty_table(self.board_input.now.game), id=new_number())
+        )
 
-    def take_card(self, card: MistakeCard) -> None:
+    def replace_card(self, card: MistakeCard) -> None:
         """Replace the card shown by a changed version of it."""
         self.card = card
 
@@ -128,7 +130,7 @@ class PracticeSession:
         """Undo the move, to try another."""
         if self.may_try_again and self.asked is not None:
             self.stage, self.tried, self.found, self._look_id = CardStage.ASKED, None, None, 0
-            self._put(self.asked)
+            self._show(self.asked)
 
     @property
     def may_show(self) -> bool:
@@ -139,7 +141,7 @@ class PracticeSession:
         """Play the best move on the board, with the reason; counts as wrong if not answered yet."""
         if self.may_show and self.asked is not None and self.card is not None:
             self._look_id = 0
-            self._put(_with_future(self.asked, (self.card.good[0],)))
+            self._show(_with_future(self.asked, (self.card.good[0],)))
             self.board_input.go_to(self.asked.ply + 1)
             self._set_stage(CardStage.SHOWN)
 
@@ -166,7 +168,7 @@ class PracticeSession:
             self._set_stage(CardStage.RIGHT)
         elif any(image(move) == card.played for image in images):
             if move == card.played:
-                self._look_ahead(card.answer)
+                self._add_continuation(card.answer)
             self._set_stage(CardStage.SAME)
         elif (ended := evaluation_of(self.board_input.now.position, None)) is not None:
             self._judge_by_evaluation(ended)
@@ -187,16 +189,16 @@ class PracticeSession:
 
     @property
     def request(self) -> Request | None:
-        """The request due now: a search of the move made, or one of the search for mistakes."""
+        """The search due now: of the move made, or of the search for mistakes; None if none is."""
         if not self._look_id or self.asked is None or self.card is None or self.tried is None:
             return None if self.sifting is None else self.sifting.request
         thought: Thought = ByProof() if self.card.exact else LookBack(SUREST)
         made = self.asked.play(self.tried)
         return Request(self._look_id, made, thought, self.board_input.now.table.id, hint=True)
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report on a request. Returns True if the request is still current."""
-        if self.sifting is not None and self.sifting.hear(request_id, report):
+        if self.sifting is not None and self.sifting.receive_report(request_id, report):
             return True
         request = self.request
         if request is None or not self._look_id or request_id != self._look_id:
@@ -206,15 +208,15 @@ class PracticeSession:
             self._judge_by_evaluation(found)
         return True
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Handle a proof's progress or result. Returns True if its request is current."""
-        if self.sifting is not None and self.sifting.hear_evidence(request_id, evidence):
+        if self.sifting is not None and self.sifting.receive_evidence(request_id, evidence):
             return True
         if not self._look_id or request_id != self._look_id:
             return False
         if evidence.proven is not None:
             self._look_id = 0
-            self._look_ahead(evidence.proven.line)
+            self._add_continuation(evidence.proven.line)
         return True
 
     def _is_no_better(self, found: Evaluation) -> bool:
@@ -235,7 +237,7 @@ class PracticeSession:
         assert move is not None
         self._look_id, self.found = 0, found
         rate = win_rate_after(game, move, found)
-        self._look_ahead(found.line)
+        self._add_continuation(found.line)
         lost = max(card.best - rate, _chances_lost(card, game, move, found))
         is_as_good = lost < AS_GOOD and (card.best < 1.0 or found.winner is not None)
         if is_as_good:
@@ -247,14 +249,14 @@ class PracticeSession:
 
     # -- inside ---------------------------------------------------------------------------------
 
-    def _put(self, game: Game) -> None:
+    def _show(self, game: Game) -> None:
         """Show a game at the board, with the person to move."""
         assert self.asked is not None
         seats = Seats(game.owner(self.asked.position.to_move))
         table = Table(new_number(), game, seats, setup_of(game, Opponent.COMPUTER))
-        self.board_input.take_up(table)
+        self.board_input.open_table(table)
 
-    def _look_ahead(self, line: tuple[Move, ...]) -> None:
+    def _add_continuation(self, line: tuple[Move, ...]) -> None:
         """Add a continuation after the move made, for stepping through."""
         table = self.board_input.now.table
         if self.asked is not None and table.game.ply == self.asked.ply + 1:

@@ -87,7 +87,10 @@ class Attempt:
 
     @property
     def result(self) -> AttemptResult | None:
-        """The result of the attempt, None while it is open or if there is nothing to win."""
+        """The result so far; None before a wrong move, giving up, or the solution.
+
+        It is always None while a puzzle is being made.
+        """
         if self.made:
             return None
         if self.wrong or self.given_up:
@@ -114,7 +117,7 @@ class Attempt:
     def look_longer(self) -> "Attempt":
         """Return the attempt with the unsettled proof (claim's or move's) requested again."""
         if self.stage is AttemptStage.UNSETTLED:
-            return self.weigh()
+            return self.await_proof()
         return replace(self, claim=Claim.ASKED)
 
     def refutation_of(self, move: Move) -> Line:
@@ -132,7 +135,7 @@ class Attempt:
             return Claim.SEVERAL
         return Claim.UNIQUE if proven.every_move else Claim.UNSETTLED
 
-    def weigh(self) -> "Attempt":
+    def await_proof(self) -> "Attempt":
         """Return the attempt waiting for the proof of the move just made."""
         return replace(self, stage=AttemptStage.WEIGHED, line=())
 

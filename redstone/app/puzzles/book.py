@@ -132,7 +132,7 @@ class PuzzleBook:
             return
         open_sets = [s for s in wanted if self.solved(s) < len(s.entries)]
         if not any(self.choose(s.name) for s in (*open_sets, *self.collection.sets)):
-            self.take(EXAMPLE)
+            self.show_outside(EXAMPLE)
 
     def choose(self, name: str) -> bool:
         """Show the daily puzzle or a set, by name; return False if it can't be shown."""
@@ -159,7 +159,7 @@ class PuzzleBook:
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.board_input.now.game.rules.name)
 
-    def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
+    def show_outside(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
         """Show a puzzle from outside; if it is in the collection, with its known solution.
 
         Today's puzzle counts as the daily one.
@@ -170,7 +170,7 @@ class PuzzleBook:
             if entry == self.collection.daily(today)
             else self.show(entry, f"{entry.game}/{entry.grade}")
         ):
-            self._put(puzzle, Showing(RECEIVED, self.seconds))
+            self._show(puzzle, Showing(RECEIVED, self.seconds))
         self.showing = replace(self.showing, told=told)
 
     @property
@@ -197,17 +197,17 @@ class PuzzleBook:
         elif (these := self.collection.find(name)) and entry in these.entries:
             return self.show(entry, name)
         else:
-            self.take(puzzle)
+            self.show_outside(puzzle)
         return True
 
     def make(self, game: Game) -> None:
         """Start making a puzzle of the position shown of a game: examine and prove it."""
         self._show_as(Showing(MADE, self.seconds))
-        self.session.take(Puzzle(game.without_future()), made=True)
+        self.session.show(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def store_result(self) -> None:
         """Store the attempt's result if it is final, and count new wrong tries."""
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
@@ -216,13 +216,13 @@ class PuzzleBook:
         self._count_misses()
         match attempt.result:
             case AttemptResult.CLEAN:
-                self._note(PuzzleResult(CLEAN, self._seconds_since(showing.since)))
+                self._store_if_better(PuzzleResult(CLEAN, self._seconds_since(showing.since)))
             case AttemptResult.HELPED:
-                self._note(PuzzleResult(HELPED))
+                self._store_if_better(PuzzleResult(HELPED))
             case AttemptResult.FAILED:
-                self._note(PuzzleResult(HELPED if solved else FAILED))
+                self._store_if_better(PuzzleResult(HELPED if solved else FAILED))
 
-    def _note(self, tried: PuzzleResult) -> None:
+    def _store_if_better(self, tried: PuzzleResult) -> None:
         """Store a result of the puzzle shown if it is the first, or newly solved."""
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
@@ -257,7 +257,10 @@ class PuzzleBook:
     # -- inside ------------------------------------------------------------------------------
 
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
-        """Show the first unsolved puzzle after index `after` in a set, else simply the next."""
+        """Show the first unsolved puzzle after index `after` in a set, else the next one.
+
+        Returns False if none can be shown.
+        """
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
@@ -280,13 +283,13 @@ class PuzzleBook:
         except BadPuzzle:
             self.unreadable.add(name_of(entry.link))
             return False
-        self._put(puzzle, Showing(set_name, self.seconds, day, run=run))
+        self._show(puzzle, Showing(set_name, self.seconds, day, run=run))
         return True
 
-    def _put(self, puzzle: Puzzle, showing: Showing) -> None:
+    def _show(self, puzzle: Puzzle, showing: Showing) -> None:
         """Show a puzzle on the board, in this context."""
         self._show_as(showing)
-        self.session.take(puzzle)
+        self.session.show(puzzle)
 
     def _show_as(self, showing: Showing) -> None:
         """Set the context of the next puzzle, which has no result yet."""

@@ -60,10 +60,7 @@ class Puzzle:
 
 
 def name_of(link: str) -> str:
-    """Return the key of a puzzle by its canonical link: eight hexadecimal digits.
-
-    It has eight hexadecimal digits.
-    """
+    """Return the storage key of a puzzle with this canonical link: eight hexadecimal digits."""
     return f"{zlib.crc32(link.encode()):08x}"
 
 

@@ -49,6 +49,6 @@ def _decided(game: Game, won_at: int, winner: Player) -> Race | None:
 
 
 def _first_without(game: Game, ply: int) -> Player | None:
-    """Return the first player to move without a safe move, from `ply` of the line on."""
+    """Return the first player to move without a safe move, from `ply` of the line on, or None."""
     positions = game.line_positions[ply:-1]
     return next((at.to_move for at in positions if not has_safe_move(game.rules, at)), None)

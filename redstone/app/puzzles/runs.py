@@ -39,7 +39,7 @@ class PuzzleRuns:
         return self._book.showing.run
 
     @property
-    def goes_on(self) -> bool:
+    def is_running(self) -> bool:
         """True while a run is in progress."""
         return self.run is not None and self.run.ending is None
 
@@ -61,7 +61,7 @@ class PuzzleRuns:
                 PuzzleRun(game, book.seconds, entries, best=book.puzzled.runs.get(game, 0))
             )
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Advance the run by the state of its puzzle, or end it when the time is over."""
         run, attempt = self.run, self._book.session.attempt
         if run is None or run.ending:
@@ -69,13 +69,13 @@ class PuzzleRuns:
         if not run.left(self._book.seconds):
             self.end(RunEnding.TIME)
         elif attempt.stage is AttemptStage.SOLVED:
-            self._go_on(run.after(solved=True))
+            self._advance(run.after(solved=True))
         elif attempt.wrong:
-            self._go_on(run.after(solved=False))
+            self._advance(run.after(solved=False))
 
     def end(self, ending: RunEnding) -> None:
         """End the run, unless it is over."""
-        if self.run and self.goes_on:
+        if self.run and self.is_running:
             self._end(replace(self.run, ending=ending))
 
     def try_missed(self) -> None:
@@ -85,10 +85,7 @@ class PuzzleRuns:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
 
     def open_at(self, bookmark: str) -> bool:
-        """Restore a bookmarked run's result or missed puzzles; return False for other texts.
-
-        Returns False for another text.
-        """
+        """Restore a bookmarked run's result or missed puzzles; return False for any other text."""
         book = self._book
         run = read_run(bookmark, book.collection.by_name, book.puzzled.runs)
         if run is None:
@@ -102,7 +99,7 @@ class PuzzleRuns:
     # -- inside ------------------------------------------------------------------------------
 
     def _open_missed(self, bookmark: str) -> bool:
-        """Continue the missed puzzles of a bookmarked run at the one it names."""
+        """Continue the missed puzzles of a bookmarked run at the one it names; False if not one."""
         found, known = _MISSED.fullmatch(bookmark), self._book.collection.by_name
         if found is None or found[3] not in known:
             return False
@@ -110,8 +107,11 @@ class PuzzleRuns:
         these = PuzzleSet(found[1], 0, missed, MISSED)
         return self._book.go_through(these, known[found[3]])
 
-    def _go_on(self, run: PuzzleRun) -> None:
-        """Show the next puzzle, or end a run with too many misses."""
+    def _advance(self, run: PuzzleRun) -> None:
+        """Store the run's count if it is the best; show the next puzzle, or end the run.
+
+        It ends after too many misses.
+        """
         if run.is_best:
             self._book.note_run(run.game, run.solved)
         if len(run.missed) < MISSES:

@@ -53,10 +53,10 @@ class PuzzleSession:
             table, puzzle_settings(settings), self._judge, self._try, touch=touch
         )
 
-    def take(self, puzzle: Puzzle, *, made: bool = False) -> None:
+    def show(self, puzzle: Puzzle, *, made: bool = False) -> None:
         """Show a puzzle from its start; with `made`, examine it instead of solving it."""
         self._begin(Attempt.at(puzzle, made=made))
-        self._put(puzzle.game)
+        self._show(puzzle.game)
 
     def _begin(self, attempt: Attempt) -> None:
         """Reset the session to a new attempt."""
@@ -91,12 +91,12 @@ class PuzzleSession:
         """Return a proof request for a position; with `every_move`, for all moves' results."""
         return Request(number, game, ByProof(every_move), self.board_input.now.table.id, hint=True)
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+    def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Handle progress or result of a proof. Returns True if its request is current."""
         if self.request is None or self.request.id != request_id:
             return False
         self.evidence = evidence
-        return evidence.proven is None or self.hear_proof(request_id, evidence.proven)
+        return evidence.proven is None or self.receive_proof(request_id, evidence.proven)
 
     @property
     def is_slow(self) -> bool:
@@ -110,7 +110,7 @@ class PuzzleSession:
         waits = self.request is not None and not self._rest_id
         return self.board_input.now.computer.failed if waits else None
 
-    def hear_proof(self, request_id: int, proven: Proven) -> bool:
+    def receive_proof(self, request_id: int, proven: Proven) -> bool:
         """Handle the result of a proof. Returns True if its request is current."""
         request, self.evidence = self.request, None
         if request is None or request.id != request_id:
@@ -121,7 +121,7 @@ class PuzzleSession:
                 self._right = self._right[0], proven.line
             return True
         if request.id == self._rest_id:
-            self._go_on(proven)
+            self._append_proven(proven)
         elif not proven.is_settled:
             self.attempt = self.attempt.unsettled()
         elif proven.winner is self.colour:
@@ -170,7 +170,7 @@ class PuzzleSession:
             game, line = self._right
             self.attempt = self.attempt.back_to(line)
             self.refutation = self.evidence = None
-            self._put(game)
+            self._show(game)
 
     @property
     def answered(self) -> tuple[Answered, ...]:
@@ -215,7 +215,7 @@ class PuzzleSession:
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
-            self._put(with_future(game, line))
+            self._show(with_future(game, line))
             self.board_input.go_to(game.ply + 1)
             self._play_out()
 
@@ -268,7 +268,7 @@ class PuzzleSession:
         if self.attempt.stage is AttemptStage.REFUTED:
             if self._has_answered or self.reply is None:
                 self.refutation = self.board_input.now.game
-                self._look_ahead()
+                self._add_known_line()
         elif self.board_input.now.position.is_over:
             self.attempt = replace(self.attempt, stage=AttemptStage.SOLVED)
             self._play_out()
@@ -284,9 +284,9 @@ class PuzzleSession:
 
     # -- inside ------------------------------------------------------------------------------
 
-    def _put(self, game: Game) -> None:
+    def _show(self, game: Game) -> None:
         """Show a game at the board."""
-        self.board_input.take_up(self._table(game))
+        self.board_input.open_table(self._table(game))
 
     def _table(self, game: Game) -> Table:
         """Return a table for the game, with the person as the side to win."""
@@ -307,13 +307,13 @@ class PuzzleSession:
         if self.board_input.make_own(move):
             return
         if self.board_input.now.position.outcome is not None:
-            self._hear_end()
+            self._judge_end()
         elif line and is_same(before.board, line[0], move):
             self._accept(as_played(before.board, line, move))
         elif refutation or (line and self.hurries):
             self._refute(refutation)
         else:
-            self.attempt, self._move_id = self.attempt.weigh(), new_number()
+            self.attempt, self._move_id = self.attempt.await_proof(), new_number()
 
     @property
     def _is_first(self) -> bool:
@@ -326,7 +326,7 @@ class PuzzleSession:
         if not line:
             self.refutation = self.board_input.now.game
 
-    def _hear_end(self) -> None:
+    def _judge_end(self) -> None:
         """Judge a move that has ended the game, by its outcome."""
         outcome = self.board_input.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
@@ -342,12 +342,12 @@ class PuzzleSession:
         """
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is AttemptStage.SOLVED:
-            self._look_ahead()
+            self._add_known_line()
             self._play_out()
         elif self.reply is None:
             self._right = self.board_input.now.game, line
 
-    def _look_ahead(self) -> None:
+    def _add_known_line(self) -> None:
         """Add the rest of the known line after the position shown, for stepping through."""
         table = self.board_input.now.table
         game = with_future(table.game, self.attempt.line)
@@ -363,7 +363,7 @@ class PuzzleSession:
         self._rest_id = new_number() if provable else 0
         self.reason = reason_of(game, self._won_at, self.colour)
 
-    def _go_on(self, proven: Proven) -> None:
+    def _append_proven(self, proven: Proven) -> None:
         """Append the proven continuation to the line shown, and explain why it wins."""
         self._rest_id, table = 0, self.board_input.now.table
         if proven.winner is self.colour:

@@ -85,7 +85,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
     start = log(sigma * sigma)
 
     def f(x: float) -> float:
-        """Return the function of step 5 whose zero gives the new volatility."""
+        """Return the value of step 5's function, whose zero is the new log variance."""
         power, known = exp(x), phi * phi + variance
         told = power * (delta * delta - known - power) / (2.0 * (known + power) ** 2)
         return told - (x - start) / (TAU * TAU)

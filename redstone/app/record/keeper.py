@@ -45,7 +45,7 @@ MAX_RESULTS = 5_000
 MAX_MARK = 100
 
 
-class LookedThrough(NamedTuple):
+class SearchTimes(NamedTuple):
     """Until when stored games were searched for results, and when results were deleted.
 
     Games that ended before the deletion get no results. Both are in milliseconds since 1970.
@@ -62,21 +62,21 @@ class ResultKeeper(RecordStore[GameResult]):
     """
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
-        super().__init__(kept, GameResults(), self._heard)
+        super().__init__(kept, GameResults(), self._notify)
         self.hears: Callable[[], None] = lambda: None
         self._games, self._texts = kept, texts
         self.rated = _rated(texts.stored(RATINGS))
         self._forgotten: Mapping[str, GameResult] = {}
 
     @property
-    def looked(self) -> LookedThrough:
+    def search_times(self) -> SearchTimes:
         """The times up to which stored games were searched; times in the future are ignored."""
         try:
-            until, forgotten = parse_mark(self._games.about(LOOKED))
+            until, forgotten = parse_mark(self._games.metadata(LOOKED))
         except Damaged:
-            return LookedThrough()
+            return SearchTimes()
         forgotten = min(forgotten, _now())
-        return LookedThrough(until if until <= _now() else forgotten, forgotten)
+        return SearchTimes(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
         """Store and rate the result of a stored game that has ended.
@@ -93,55 +93,59 @@ class ResultKeeper(RecordStore[GameResult]):
             return False
         self.put({game_id: result})
         ratings = self.rated.ratings.after(result)
-        self._keep(self.rated.with_one_more(game_id, ratings))
+        self._store_ratings(self.rated.with_one_more(game_id, ratings))
         return True
 
     def note_unwanted(self, game_id: str) -> bool:
         """Record that this ended game and earlier ones get no result; return False."""
-        game, looked = self._games.get(game_id), self.looked
+        game, looked = self._games.get(game_id), self.search_times
         if game is not None:
             over = min(game.played, _now())
-            self._look(LookedThrough(max(looked.until, over), max(looked.forgotten, over)))
+            self._store_search_times(
+                SearchTimes(max(looked.until, over), max(looked.forgotten, over))
+            )
         return False
 
     def adding_missing(self) -> Work[None]:
         """Add the results of stored games that lack one, and recompute all ratings."""
-        looked = self.looked
+        looked = self.search_times
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from finding_results(games, self.values)
         self.add(found)
         if games:
             now = _now()
             times = (game.played for game in games if game.played <= now)
-            self._look(looked._replace(until=max(times, default=looked.until)))
+            self._store_search_times(looked._replace(until=max(times, default=looked.until)))
         yield from self.rating_all_again()
 
     def finding_phases(self) -> Work[None]:
         """Store in which phase games were lost, for those reviewed since the last call."""
-        self._note((yield from finding_phases(self._games, self.values)))
+        self._store_phases((yield from finding_phases(self._games, self.values)))
 
     def noting_mistakes(self, links: Mapping[str, str]) -> Work[None]:
         """Store in which phase games were lost, by links up to each game's worst mistake."""
-        self._note((yield from phases_of(links, self.values)))
+        self._store_phases((yield from phases_of(links, self.values)))
 
     def rating_all_again(self) -> Work[None]:
         """Recompute the ratings from all results."""
         ratings, _ = yield from rating_all(self.in_time)
         ids = sorted(self.values, key=lambda name: self.values[name].at)
-        self._keep(Rated(ratings, tuple(ids[-RECENT:])))
+        self._store_ratings(Rated(ratings, tuple(ids[-RECENT:])))
 
     @property
     def in_time(self) -> list[GameResult]:
         """All results, in time order."""
         return in_time(self.values)
 
-    def telling(self) -> Work[list[dict[str, object]]]:
+    def exporting(self) -> Work[list[dict[str, object]]]:
         """Return all records for an export file, including unreadable ones."""
         yield from self._waiting()
         told = [{"id": name, **found.data} for name, found in self.values.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
-    def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
+    def importing(
+        self, records: Iterable[Mapping[str, object]], *, keeps: bool = True
+    ) -> Work[None]:
         """Import results from an export file, and from the games imported with it.
 
         A known game keeps its result. Unless the person `keeps` results, only games with records in
@@ -161,8 +165,8 @@ class ResultKeeper(RecordStore[GameResult]):
             yield
         self.add(found)
         if keeps:
-            looked = self.looked
-            self._look(looked._replace(until=looked.forgotten))
+            looked = self.search_times
+            self._store_search_times(looked._replace(until=looked.forgotten))
             yield from self.adding_missing()
         else:
             yield from self.rating_all_again()
@@ -189,8 +193,8 @@ class ResultKeeper(RecordStore[GameResult]):
         """Delete all results and ratings; `now` is in milliseconds since 1970."""
         self._forgotten = dict(self.values)
         self.remove([*self.values, *self.illegible])
-        self._look(LookedThrough(now, now))
-        self._keep(Rated())
+        self._store_search_times(SearchTimes(now, now))
+        self._store_ratings(Rated())
 
     def put_back(self) -> Work[None]:
         """Restore the deleted results; possible until the page is closed."""
@@ -200,24 +204,24 @@ class ResultKeeper(RecordStore[GameResult]):
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _heard(self) -> None:
+    def _notify(self) -> None:
         """Notify the owner of another window's change, by `hears`."""
         self.hears()
 
-    def _note(self, phases: Mapping[str, Phase]) -> None:
+    def _store_phases(self, phases: Mapping[str, Phase]) -> None:
         """Store in which phase each game was lost."""
         known = {name: self.values[name] for name in phases if name in self.values}
         if known:
             self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
 
-    def _keep(self, rated: Rated) -> None:
+    def _store_ratings(self, rated: Rated) -> None:
         """Store the ratings, and the levels that fit them."""
         self.rated = rated
         self._texts.keep(RATINGS, rated_text(rated))
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
 
-    def _look(self, looked: LookedThrough) -> None:
-        """Store the times up to which games were searched for results."""
+    def _store_search_times(self, looked: SearchTimes) -> None:
+        """Store the times up to which games were searched for results, and results were deleted."""
         text = json.dumps({"version": VERSION, **looked._asdict()})
         self._games.write([], {LOOKED: text})
 
@@ -229,10 +233,10 @@ def result_keeper_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
 
 
 @reader
-def parse_mark(text: str) -> LookedThrough:
+def parse_mark(text: str) -> SearchTimes:
     """Parse the times of the search for results. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
-    looked = LookedThrough(data["until"], data["forgotten"])
+    looked = SearchTimes(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):
         raise Damaged("it is no time")
     return looked

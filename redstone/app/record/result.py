@@ -83,7 +83,7 @@ class GameResult:
 
     @property
     def end(self) -> PersonalResult | None:
-        """The result for the person, None if two people played here."""
+        """The result for the person; None if two people played here and one of them won."""
         if self.winner is None:
             return PersonalResult.DRAWN
         if self.colour is None:

@@ -41,8 +41,8 @@ class RecordSession:
         self.tree: OpeningTree | None = None
         self._key: Key | None = None
         self.board = Session(settings=replace(settings, explain=False))
-        self.board.board_input.take_touch(touch)
-        self.take_up(game)
+        self.board.board_input.set_touch(touch)
+        self.show_game(game)
 
     # -- the figures ----------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class RecordSession:
         grounds = sorted(known, key=lambda ground: -known[ground].games)
         return grounds if self.ground in known else [*grounds, self.ground]
 
-    def take_up(self, game: Game) -> None:
+    def show_game(self, game: Game) -> None:
         """Show the openings at a game's current position, on a copy with both sides open to moves.
 
         A game with a set-up is replaced by an empty board.
@@ -82,12 +82,12 @@ class RecordSession:
         self.board.open(game.without_branches(), Seats(None), setup)
         self.tree = None
 
-    def go_on(self, ground: Ground) -> None:
+    def show_board(self, ground: Ground) -> None:
         """Show the openings of another game or board, from the empty board."""
         setup = Setup(ground.game, ground.cols, ground.rows, opponent=Opponent.PERSON)
         self.board.new_game(setup)
         self.tree = None
 
-    def look_at(self, began: Began) -> None:
+    def filter_by(self, began: Began) -> None:
         """Filter the games by who began."""
         self.began, self.tree = began, None

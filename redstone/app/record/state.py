@@ -30,7 +30,7 @@ DISC, TYPE = 0.36, 0.36
 
 
 class OpeningChoice(TypedDict):
-    """Return the full page state, with the current figures."""
+    """An option of a filter in the openings column, with its title; `shown` if it is selected."""
 
     name: str
     title: str
@@ -38,7 +38,10 @@ class OpeningChoice(TypedDict):
 
 
 class OpeningRow(TypedDict):
-    """A continuation: its move as written and as read, and its games."""
+    """A continuation in the list: its move as `token` and `title`, and the results of its games.
+
+    `parts` are the numbers of games won, drawn and lost; `told` says them for screen readers.
+    """
 
     token: str
     title: str
@@ -50,7 +53,7 @@ class OpeningRow(TypedDict):
 
 
 class Openings(TypedDict):
-    """The column beside the board."""
+    """The openings column: its heading `told`, both filters, and a row per continuation."""
 
     told: str
     grounds: list[OpeningChoice]
@@ -72,7 +75,7 @@ class RecordState(PageState, total=False):
 
 
 def record_state(session: RecordSession, figures: Figures) -> RecordState:
-    """Return everything the page shows, with the current figures."""
+    """Return the full page state of the statistics room, except point names."""
     now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),

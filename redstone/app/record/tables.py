@@ -28,7 +28,10 @@ ROWS = 12
 
 
 class CalendarDay(TypedDict):
-    """Return all figures as page data, with notes on missing ones."""
+    """A cell of the activity calendar: day of the month, ISO date, text, and what was done.
+
+    `marks` has some of "games", "lessons" and "puzzles".
+    """
 
     number: str
     date: str
@@ -88,7 +91,10 @@ class Figures(TypedDict):
 
 
 def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
-    """Return all figures, with notes on missing ones."""
+    """Return all statistics as page data, with notes on missing ones.
+
+    `keeps` is false if new results are not stored.
+    """
     summary = session.summary
     empty: Figures = {
         "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
@@ -106,7 +112,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
         return {**empty, "told": told or [_(words.EMPTY)]}
     key = session.key
     return {
-        "told": [*told, *_told(summary, key)],
+        "told": [*told, *_opening_sentence(summary, key)],
         "days": days,
         "more": [*_more(summary)],
         "ratings": [*_ratings(summary, key)],
@@ -129,7 +135,7 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
     yield _(words.STILL_THERE)
 
 
-def _told(summary: Summary, key: Key | None) -> Iterator[str]:
+def _opening_sentence(summary: Summary, key: Key | None) -> Iterator[str]:
     """Yield the opening sentence on the person's record, none before the first game."""
     sure = [track for track in summary.along[key] if track.means_something] if key else []
     if len(sure) > 1:

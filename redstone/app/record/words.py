@@ -141,7 +141,7 @@ def puzzle_rating(track: Track) -> str:
 
 
 def growth(before: Track, now: Track) -> str:
-    """Return the sentence on the rating's change, empty unless it exceeds the margins."""
+    """Return the sentence on the rating's change since the first one, or that it may be chance."""
     change = round(now.rating.elo - before.rating.elo)
     if abs(change) <= max(before.rating.margin, now.rating.margin):
         return _("You play about as well as when you were first rated: any change may be chance.")

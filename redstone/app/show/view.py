@@ -61,7 +61,7 @@ def _ghost_pointed_at(now: BoardState) -> Place | None:
 
 
 def _red_points(now: BoardState) -> Mapping[Point, Toll]:
-    """Return the points where the person may place red, with what each captures."""
+    """Return the points where the person may place red, with the captures, if they are shown."""
     if not (now.settings.show_red and now.table.is_persons_turn):
         return {}
     if not has_red(now.game.rules):

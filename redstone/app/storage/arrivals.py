@@ -18,7 +18,7 @@ from redstone.app.play.player_names import NOBODY, player_names_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Standing
-from redstone.app.storage.correspondence import Match, Relation, finding
+from redstone.app.storage.correspondence import Match, Relation, finding_match
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.intake import Incoming
 from redstone.app.storage.kept_games import KeptGames
@@ -61,7 +61,7 @@ class Arrivals:
 
         The search for its stored game yields after each game, and opening that one after each move.
         """
-        self._current.keep()
+        self._current.store()
         reading, challenge = incoming.reading, incoming.challenge
         self.bad = reading if reading.fault is not None else None
         if reading.game is None:
@@ -76,7 +76,7 @@ class Arrivals:
             yield from self._finding_stored_game(reading.game)
         told = warnings(incoming)
         if told:
-            self.session.board_input.tell(*told, *self.session.board_input.now.notices)
+            self.session.board_input.show_notices(*told, *self.session.board_input.now.notices)
 
     def visiting_back(self) -> Work[None]:
         """Leave a viewed state for the stored game it belongs to, or for the previous game."""
@@ -93,11 +93,11 @@ class Arrivals:
 
     # -- the players of a received game -------------------------------------------------
 
-    def take_up(self) -> None:
+    def confirm_players(self) -> None:
         """Confirm the players of the received game (sender or computer), and drop its notices."""
         self.session.keep_players()
         board_input = self.session.board_input
-        board_input.tell(
+        board_input.show_notices(
             *(told for told in board_input.now.notices if not isinstance(told, ARRIVED))
         )
 
@@ -114,13 +114,13 @@ class Arrivals:
     def _accept(self, challenge: Challenge, game: Game) -> None:
         """Open the game of a challenge, with the players and seats that the challenge sets."""
         self.session.open(game, *challenge.players(game))
-        self.session.board_input.tell(Challenged(challenge))
+        self.session.board_input.show_notices(Challenged(challenge))
 
     def _finding_stored_game(self, game: Game) -> Work[None]:
         """Find the stored game that this is a state of, then open or view the game accordingly."""
         assert self.arrival is not None
         games = [kept for kept in self._kept.newest_first() if not kept.is_study]
-        match = yield from finding(games, link_of(game))
+        match = yield from finding_match(games, link_of(game))
         yield
         self._current.store_new_moves()
         self.arrival = replace(self.arrival, match=match)
@@ -143,21 +143,23 @@ class Arrivals:
                 self._take_up_new_moves(game, match)
             case Relation.OLDER:
                 self.session.visit(game)
-                self.session.board_input.tell(OlderState(game.ply, len(match.game.moves)))
+                self.session.board_input.show_notices(OlderState(game.ply, len(match.game.moves)))
             case Relation.CHANGED:
                 self.session.visit(game)
                 kept = parse_move(match.game.moves[common])
-                self.session.board_input.tell(ChangedHistory(common, game.moves[common], kept))
+                self.session.board_input.show_notices(
+                    ChangedHistory(common, game.moves[common], kept)
+                )
 
     def _take_up_new_moves(self, game: Game, match: Match) -> None:
         """Open the stored game with a link's new moves, the last of them animated as a move."""
         seats, setup = read_players(match.game.players, game)
-        self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
+        self._current.adopt_game(match.game.id, game.go_to(game.ply - 1), seats, setup)
         board_input, last = self.session.board_input, game.moves[-1]
         board_input.make(
             board_input.now.table.seat_of(last), last, made=False
         )  # the board shows this move
-        board_input.tell(NewMoves(game, match.comparison.common))
+        board_input.show_notices(NewMoves(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
         """Open a game not stored here yet; the person here plays the side to move."""
@@ -168,14 +170,14 @@ class Arrivals:
         else:
             players = _players(game, Opponent.LINK, Setup.level)
             self.session.open(game, *players, Standing.RECEIVED)
-        self.session.board_input.tell(Received())
+        self.session.board_input.show_notices(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
         """Replace the opponent of the received game by another kind."""
         session = self.session
         if session.table.is_received:
             players = _players(session.game, opponent, session.table.setup.level)
-            self._current.take_up(self._current.id, session.game, *players)
+            self._current.adopt_game(self._current.id, session.game, *players)
 
 
 def opens_as_study(incoming: Incoming) -> bool:

@@ -147,7 +147,7 @@ def start_without_session(texts: Texts) -> BootState:
     texts.keep(CURRENT, "")
     begun = BootState(Session(), new_id(), damaged=sorted(left), at=MAX_COUNT)
     _take_settings(texts, begun)
-    begun.session.board_input.tell(Event.STARTED_WITHOUT)
+    begun.session.board_input.show_notices(Event.STARTED_WITHOUT)
     begun.learned = _learned(texts, begun)
     return begun
 
@@ -212,7 +212,7 @@ def _take_settings(texts: Texts, begun: BootState) -> None:
     text = texts.stored(SETTINGS)
     try:
         if text:
-            begun.session.board_input.take_settings(parse_settings(text))
+            begun.session.board_input.set_settings(parse_settings(text))
     except Damaged as error:
         _note_damage(begun, SETTINGS, text, error)
 

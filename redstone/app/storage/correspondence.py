@@ -31,7 +31,7 @@ class Comparison:
 
 
 def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
-    """Compare two games with the same start by their move tokens."""
+    """Return how a received game's tokens relate to a stored game's; both have the same start."""
     pairs = zip(known, opened, strict=False)
     both = min(len(known), len(opened))
     common = next((n for n, (one, other) in enumerate(pairs) if one != other), both)
@@ -82,11 +82,12 @@ class Match(NamedTuple):
     comparison: Comparison
 
 
-def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
-    """Find the stored game that the game of a canonical link is a state of (incremental).
+def finding_match(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
+    """Find the stored game that the game of a canonical link is a state of; None without one.
 
     An equal state comes first, then the game with the most moves in common, then the first. For a
-    game that is not played by link, additional moves from outside never count as news.
+    game that is not played by link, additional moves from outside never count as news. It yields
+    after each game.
     """
     start, opened = start_of(link), tree_of(link)
     # Of thousands of games only those that may share a move are parsed.

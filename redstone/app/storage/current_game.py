@@ -64,12 +64,12 @@ class CurrentGame:
         for text in begun.damaged:
             kept.put_aside(text)
         if begun.fault:
-            self.session.board_input.tell(StartedAnew(begun.fault))
+            self.session.board_input.show_notices(StartedAnew(begun.fault))
         self._register_start(begun)
-        kept.when_read(self._look_up)
+        kept.when_read(self._adopt_stored)
 
     @property
-    def left(self) -> "Journal":
+    def journal(self) -> "Journal":
         """The journal of unwritten changes; its module is imported on first use."""
         if self._left is None:
             from redstone.app.storage.journal import Journal
@@ -81,7 +81,7 @@ class CurrentGame:
     def id(self) -> str:
         """The database id of the session's game, stored or not; each newly opened game gets one."""
         if self.session.table.id != self._table:
-            self._sit(new_id())
+            self._set_id(new_id())
         return self._id
 
     @property
@@ -93,13 +93,13 @@ class CurrentGame:
         """Mark this window as in use, so that it runs the computer from now on."""
         self._followed = -1
 
-    def keep(self) -> str | None:
+    def store(self) -> str | None:
         """Store the session and its game; return the game's link, None if it is only viewed."""
         session = self.session
         if SETTINGS not in self._newer:
-            self._keep_text(SETTINGS, settings_text(session.board_input.now.settings))
+            self._store_text(SETTINGS, settings_text(session.board_input.now.settings))
         self.experience.count_end()
-        self.experience.learner.keep()
+        self.experience.learner.store()
         if session.table.is_visited:
             return None
         if self._has_moved_on() or self.id != self._last[0]:
@@ -116,16 +116,16 @@ class CurrentGame:
 
     def leave(self) -> None:
         """Store the session now; journal the changes that may not reach the database."""
-        self.keep()
+        self.store()
         if self.kept.unwritten():
-            self.left.leave()
+            self.journal.write()
 
-    def take_left(self) -> None:
+    def recover_journal(self) -> None:
         """Store the journalled games of closed pages; the tab's open study may change its id."""
         if not self.texts.stored(LEFT):
             return
         known = self.kept.get(self.id)
-        taken = self.left.take()
+        taken = self.journal.recover()
         for name in (OPEN, REVIEWING):
             if (before := self.texts.recalled(name)) in taken:
                 self.texts.remember(name, taken[before])
@@ -146,14 +146,14 @@ class CurrentGame:
     def store_new_moves(self) -> None:
         """Store the session if it has unstored moves."""
         if self._has_moved_on():
-            self.keep()
+            self.store()
 
     def opening(self, game_id: str) -> Work[bool]:
         """Open a stored game, move by move. Returns False if it is gone or unreadable.
 
         Changes made to any game in the meantime are stored too.
         """
-        self.keep()
+        self.store()
         game, opened = None, None
         while game is not self.kept.get(game_id):
             game = self.kept.get(game_id)
@@ -166,13 +166,13 @@ class CurrentGame:
         if opened is None:
             return False
         self.session.open(*opened)
-        self._sit(game_id)
+        self._set_id(game_id)
         return True
 
     def going_back(self) -> Work[None]:
         """Leave a viewed game for the one before it, in its latest state, move by move."""
         if not (yield from self.opening(self._last[0])):
-            self.take_up(*self._last)
+            self.adopt_game(*self._last)
 
     def recall_review(self) -> bool:
         """Load the stored review of the finished game shown. Returns True if one was found.
@@ -189,10 +189,10 @@ class CurrentGame:
         from redstone.app.storage.studies import stored_review_summary
 
         found = stored_review_summary(self.kept, self.id, table.game)
-        self.session.take_review(found)
+        self.session.store_review(found)
         return found is not None
 
-    def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
+    def adopt_game(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
         """Replace the session's game by a state from another window or a link.
 
         The moves are legal, since a record from elsewhere is replayed as it is read. The rules
@@ -200,7 +200,7 @@ class CurrentGame:
         """
         self.session.open(game, seats, setup)
         self._last = game_id, game, seats, setup
-        self._sit(game_id)
+        self._set_id(game_id)
 
     # -- called by the kept games -------------------------------------------------------
 
@@ -216,7 +216,7 @@ class CurrentGame:
         self._id = own_id
         if how is RemoteChange.REMOVED and not self.kept.is_unwritten(own_id):
             self._deleted = self.session.game
-        self._say(how)
+        self._show_change(how)
 
     def was_written(self, game_id: str) -> None:
         """Called when the latest change of a game was written to the database."""
@@ -230,7 +230,7 @@ class CurrentGame:
         """Show a notice, once per reason, that the database refuses to store games."""
         if trouble is not self._told:
             self._told = trouble
-            self.session.board_input.tell(trouble)
+            self.session.board_input.show_notices(trouble)
             self._shown()
 
     # -- inside -------------------------------------------------------------------------
@@ -242,18 +242,18 @@ class CurrentGame:
             return
         if not self._has_moved_on() or theirs.has_all_of(mine):
             try:
-                self.take_up(self.id, *theirs.open())
+                self.adopt_game(self.id, *theirs.open())
                 self._followed = self.session.board_input.now.position_id
-                self._say(RemoteChange.FOLLOWED)
+                self._show_change(RemoteChange.FOLLOWED)
                 return
             except Damaged:
                 pass  # a game that cannot be replayed is not followed
         elif mine.has_all_of(theirs):
             return
-        self._id = self.kept.part(mine)
-        self._say(RemoteChange.PARTED)
+        self._id = self.kept.store_separately(mine)
+        self._show_change(RemoteChange.PARTED)
 
-    def _look_up(self) -> None:
+    def _adopt_stored(self) -> None:
         """Show the database's state if this tab's session has no moves but its stored game has."""
         if not self.session.game.line and self.kept.get(self.id) is not None:
             self._follow()
@@ -262,12 +262,12 @@ class CurrentGame:
         """Return True if the session's game has changed since it was last stored."""
         return self.session.game is not self._last[1]
 
-    def _say(self, how: RemoteChange) -> None:
+    def _show_change(self, how: RemoteChange) -> None:
         """Show a notice of another window's change."""
-        self.session.board_input.tell(how)
+        self.session.board_input.show_notices(how)
         self._shown()
 
-    def _sit(self, game_id: str) -> None:
+    def _set_id(self, game_id: str) -> None:
         """Set the database id of the session's current game."""
         self._table = self.session.table.id
         self._id = game_id
@@ -317,9 +317,9 @@ class CurrentGame:
         text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)
         self.texts.remember(CURRENT, text)
         if CURRENT not in self._newer:
-            self._keep_text(CURRENT, text)
+            self._store_text(CURRENT, text)
 
-    def _keep_text(self, name: str, text: str) -> None:
+    def _store_text(self, name: str, text: str) -> None:
         """Store a text under a key if this window has not stored the same one last."""
         if self._texts_kept.get(name) != text:
             self._texts_kept[name] = text

@@ -152,7 +152,7 @@ class WriteQueue:
                     Key(store, name): OtherWrite(revision, text)
                     for store, name, revision, text in json.loads(conflicts)
                 }
-                self._meet(sent, found)
+                self._resolve_conflicts(sent, found)
             case WriteResult.FULL:
                 self._fail(sent, NotKept.FULL)
             case WriteResult.REFUSED:
@@ -198,7 +198,7 @@ class WriteQueue:
             self.done(key)
         self._send()
 
-    def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
+    def _resolve_conflicts(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
         """Report conflicts to `overtaken`, and write the unaffected records again."""
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():
@@ -208,7 +208,7 @@ class WriteQueue:
         self._send()
 
     def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
-        """Queue records again until the next change, after the database refused them."""
+        """Queue refused records for the next change's write; report a new kind of trouble."""
         told, self.trouble = self.trouble, trouble
         self._waiting |= dict.fromkeys(sent)
         if told is not trouble:

@@ -53,14 +53,14 @@ class Explainer:
         self._newer = False
         self.met: Met = {}
 
-    def look(self, session: Session) -> bool:
-        """Show the explanation due now and return True, unless a notice is shown."""
+    def show_due(self, session: Session) -> bool:
+        """Show and count the explanation due now; False if none is, or another notice is shown."""
         if session.board_input.now.notices:
             return False  # one thing at a time
         found = due_explanation(session.board_input.now, self.read())
         if found is None:
             return False
-        session.board_input.tell(found)
+        session.board_input.show_notices(found)
         self.learn(with_one_more(self.met, found.encounter))
         return True
 

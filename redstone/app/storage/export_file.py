@@ -174,7 +174,7 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 
 
 def _whole_lines(text: str) -> dict[str, object]:
-    """Return the JSON of the intact lines of a damaged file."""
+    """Return the content of a damaged export file's intact lines, as a dict like its JSON."""
     data: dict[str, Any] = {"format": EXPORT}
     data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
     for line in map(str.strip, text.splitlines()[1:]):

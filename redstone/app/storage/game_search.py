@@ -115,7 +115,7 @@ def _result(table: Table) -> str:
 
 
 def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGame]:
-    """Return the stored games with these ids, tagged; an empty `tag` removes the tag."""
+    """Return those of these stored games that lack the tag, tagged; an empty `tag` removes it."""
     games = (kept.get(game_id) for game_id in game_ids)
     tag = tag.strip()[:MAX_NAME]
     return [

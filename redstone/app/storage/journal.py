@@ -31,7 +31,7 @@ class Journal:
         self._kept, self._texts = kept, texts
         self._mine = list[tuple[KeptGame, str]]()  # each with its id in the database
 
-    def leave(self) -> None:
+    def write(self) -> None:
         """Write the games not yet in the database to the journal, as the page may be closing."""
         unwritten = self._kept.unwritten()
         if unwritten:
@@ -39,9 +39,9 @@ class Journal:
             self._mine = [(game, game.id) for game in unwritten]
             self._texts.keep(LEFT, journal_text([*unwritten, *others]))
 
-    def take(self) -> dict[str, str]:
+    def recover(self) -> dict[str, str]:
         """Store the journal's games in the database; return the new id of each by the old one."""
-        found = self._boot_state()
+        found = self._read()
         self._mine = [(game, self._store(game)) for game in found]
         self.tidy()
         return {game.id: kept_as for game, kept_as in self._mine}
@@ -58,9 +58,9 @@ class Journal:
 
     def _others(self, done: list[KeptGame]) -> list[KeptGame]:
         """Return the journal's games except `done`; other windows may have added some."""
-        return [game for game in self._boot_state() if game not in done]
+        return [game for game in self._read() if game not in done]
 
-    def _boot_state(self) -> list[KeptGame]:
+    def _read(self) -> list[KeptGame]:
         """Return the games in the journal; a damaged text is set aside."""
         text = self._texts.stored(LEFT)
         try:

@@ -134,16 +134,19 @@ class KeptGame:
 
         The clock, the coach and the evaluations may have changed since.
         """
-        same = (self._who, self._told) == (other._who, other._told)
+        same = (self._player_fields, self._other_fields) == (
+            other._player_fields,
+            other._other_fields,
+        )
         return same and self.has_all_of(other)
 
     @property
-    def _told(self) -> dict[str, object]:
+    def _other_fields(self) -> dict[str, object]:
         """The additional fields, without search evaluations and tag."""
         return {key: told for key, told in self.others.items() if key not in (LOOKS, TAG)}
 
     @property
-    def _who(self) -> dict[str, object]:
+    def _player_fields(self) -> dict[str, object]:
         """The fields about the players, without those that change during a game."""
         changing = (AIDED, CLOCK, COACH, DRAWN)
         return {key: told for key, told in self.players.items() if key not in changing}

@@ -106,7 +106,7 @@ class KeptGames:
         newer = whys.count(Illegible.NEWER) + self.newer_before
         return KeptState(damaged, newer, self.writing.trouble)
 
-    def about(self, name: str) -> str:
+    def metadata(self, name: str) -> str:
         """Return the database's metadata entry under a name, empty if there is none."""
         return self._about.get(name, "")
 
@@ -135,7 +135,7 @@ class KeptGames:
         keys = [Key(ABOUT, name) for name in about or {}]
         self.writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
 
-    def part(self, game: KeptGame) -> str:
+    def store_separately(self, game: KeptGame) -> str:
         """Store a state of a game as a separate game; return its new id."""
         own = replace(game, id=new_id())
         self.write([own])
@@ -276,9 +276,9 @@ class KeptGames:
         known = self._games.get(game_id)
         self._set(game_id, theirs)
         if theirs is None:
-            self._tell(game_id, RemoteChange.REMOVED, new_id())
+            self._notify_watcher(game_id, RemoteChange.REMOVED, new_id())
         elif known is None or (theirs.link, theirs.players) != (known.link, known.players):
-            self._tell(game_id, RemoteChange.FOLLOWED, game_id)
+            self._notify_watcher(game_id, RemoteChange.FOLLOWED, game_id)
 
     def _solve_conflict(self, key: Key, found: OtherWrite) -> None:
         """Resolve a conflict with another window's write to the same record."""
@@ -296,9 +296,9 @@ class KeptGames:
         else:
             self._set(key.id, theirs)
             how = RemoteChange.REMOVED if found.text is None else RemoteChange.PARTED
-            self._tell(key.id, how, self.part(mine))
+            self._notify_watcher(key.id, how, self.store_separately(mine))
 
-    def _tell(self, game_id: str, how: RemoteChange, own_id: str) -> None:
+    def _notify_watcher(self, game_id: str, how: RemoteChange, own_id: str) -> None:
         """Notify the watcher of another window's change."""
         if self.watcher is not None:
             self.watcher.went_on_elsewhere(game_id, how, own_id)

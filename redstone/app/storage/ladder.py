@@ -80,32 +80,32 @@ class LevelLadder:
             self._learner.know(COUNTED)
         self._learner.end_game()
         won = end is PersonalResult.WON
-        is_first = won and has_moved(table) and self._wins_first()
+        is_first = won and has_moved(table) and self._note_win()
         feat = Achievement.FIRST_WIN if is_first else None
         if not counts_for_series(table):
             if is_first:
-                self._take(table, NextStep(feat=feat))
+                self._store_next_step(table, NextStep(feat=feat))
             return
         series = self._read().with_one_more(table.setup.level, end)
         if not self._newer:
             self._texts.keep(SERIES, series_text(series))
         if won and measures_person(table):
-            feat = self._feat(table, series, is_first=is_first)
-        self._take(table, NextStep(series, feat))
+            feat = self._achievement(table, series, is_first=is_first)
+        self._store_next_step(table, NextStep(series, feat))
 
     def after(self, table: Table) -> NextStep:
         """Return the next step after the table's game, PLAIN if that was not counted last."""
         return self._next_step if table.id == self._table else PLAIN
 
-    def _take(self, table: Table, after: NextStep) -> None:
+    def _store_next_step(self, table: Table, after: NextStep) -> None:
         """Store the next step for the table's game."""
         self._table, self._next_step = table.id, after
 
-    def _wins_first(self) -> bool:
+    def _note_win(self) -> bool:
         """Record a win against the computer; return True if it is the person's first."""
         return self._learner.know(WON) and COUNTED in self._learner.learned.known
 
-    def _feat(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
+    def _achievement(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
         """Return the achievement for an unaided win, or None; record the level as beaten."""
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")

@@ -84,24 +84,24 @@ class Learner:
 
     def finish(self, lesson: str, day: str = "") -> None:
         """Mark a lesson as done on a date (ISO text, empty for none), and store it."""
-        self.take(Learned(lessons=frozenset({lesson}), days=frozenset({day} - {""})))
+        self.merge(Learned(lessons=frozenset({lesson}), days=frozenset({day} - {""})))
 
     def know(self, what: str) -> bool:
         """Mark a name as known and store it; return True if it was not known before."""
         first = what not in self.learned.known
-        self.take(Learned(known=frozenset({what})))
+        self.merge(Learned(known=frozenset({what})))
         return first
 
     def end_game(self) -> None:
         """Count a finished game against the computer, as one of the first games while they last."""
         self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
-    def take(self, more: Learned) -> None:
+    def merge(self, more: Learned) -> None:
         """Merge in what was learned elsewhere, and store the result."""
         self.learned = self.learned.and_all_of(more)
-        self.keep()
+        self.store()
 
-    def keep(self) -> None:
+    def store(self) -> None:
         """Store the lessons and names learned, unless nothing has changed since the last time."""
         if not self._newer and self._kept != self.learned:
             self._kept = self.learned

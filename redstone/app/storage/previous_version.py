@@ -32,7 +32,7 @@ def migrate(kept: KeptGames, texts: "Texts") -> None:
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"
     known, taken = "", set[str]()
     with suppress(Damaged):
-        known, taken = read_mark(kept.about(MARK))
+        known, taken = read_mark(kept.metadata(MARK))
     if known == content or not (text or any(asides)):
         return
     for aside in asides:

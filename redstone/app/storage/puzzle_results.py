@@ -183,11 +183,11 @@ class PuzzleKeeper:
         try:
             if text:
                 self.puzzled, damaged = parse_puzzled(text)
-                self._note(text, damaged)
+                self._set_aside(text, damaged)
         except Newer:
             self._newer = True
         except Damaged:
-            self._note(text, 1)
+            self._set_aside(text, 1)
         return self.puzzled
 
     def note(
@@ -197,37 +197,37 @@ class PuzzleKeeper:
         puzzled = self.read().with_try(name, tried)
         if tried.is_solved and today is not None:
             puzzled = puzzled.with_solved(today)
-        self._keep(puzzled if day is None else puzzled.with_day(day, tried))
+        self._store(puzzled if day is None else puzzled.with_day(day, tried))
 
     def miss(self, day: date, more: int) -> None:
         """Add wrong tries at a day's puzzle, and store them."""
-        self._keep(self.read().with_misses(day, more))
+        self._store(self.read().with_misses(day, more))
 
     def note_run(self, game: str, solved: int) -> None:
         """Store a run's number of solved puzzles, if it is the best of the game."""
-        self._keep(self.read().with_run(game, solved))
+        self._store(self.read().with_run(game, solved))
 
-    def take(self, more: PuzzleProgress) -> None:
+    def merge(self, more: PuzzleProgress) -> None:
         """Merge in results from elsewhere, and store them."""
-        self._keep(self.read().and_all_of(more))
+        self._store(self.read().and_all_of(more))
 
     def forget(self) -> None:
         """Delete all stored puzzle results."""
-        self._keep(PuzzleProgress())
+        self._store(PuzzleProgress())
 
-    def _keep(self, puzzled: PuzzleProgress) -> None:
+    def _store(self, puzzled: PuzzleProgress) -> None:
         """Store the results, unless a later version wrote the text."""
         self.puzzled = puzzled
         if not self._newer:
             data = {"version": VERSION, **write_puzzled(puzzled)}
             self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
 
-    def _note(self, text: str, damaged: int) -> None:
+    def _set_aside(self, text: str, damaged: int) -> None:
         """Set aside a text with damaged entries, and store the readable rest."""
         if damaged:
             self.damaged = damaged
             self._put_aside(text)
-            self._keep(self.puzzled)
+            self._store(self.puzzled)
 
 
 def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:

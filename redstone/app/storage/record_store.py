@@ -106,7 +106,7 @@ class RecordStore(Generic[Value]):
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
             return  # the result of the pending write will report it
         writing.set_revision(key, revision)
-        self._take(record_id, text)
+        self._parse(record_id, text)
         if self.is_read or record_id == self._first:
             self._changed()
 
@@ -123,7 +123,7 @@ class RecordStore(Generic[Value]):
     def overtaken(self, record_id: str, theirs: OtherWrite) -> None:
         """Resolve a conflict: another window has written `theirs` to the record first."""
         mine = self._values.get(record_id)
-        self._take(record_id, theirs.text or "")
+        self._parse(record_id, theirs.text or "")
         read = self._values.get(record_id)
         if mine is None:
             self.remove([record_id])
@@ -152,7 +152,7 @@ class RecordStore(Generic[Value]):
         self._seen.update(ids)
         self._kept.writing.put([self._key(record_id) for record_id in ids])
 
-    def _take(self, record_id: str, text: str) -> None:
+    def _parse(self, record_id: str, text: str) -> None:
         """Parse a record's text into `values` or `illegible`; an empty one removes the record."""
         self.edition += 1
         self._values.pop(record_id, None)

@@ -45,7 +45,7 @@ class Speeds:
         return min(bound for bound in bounds if bound is not None)
 
     def _rate(self, game: str, points: int) -> float | None:
-        """Return the simulations per second on a board, scaled from the nearest measured size."""
+        """Return the simulations per second, scaled from the nearest measured size, or None."""
         known = {int(key.split()[1]): key for key in self.rates if key.split()[0] == game}
         if not known:
             return None

@@ -110,7 +110,7 @@ def chances_along(
 
 
 def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
-    """Return chances as numbers from 0 to 1, for the graph."""
+    """Return chances as numbers from 0 to 1 for the graph, None for unknown ones."""
     return tuple(None if known is None else round(known.share, 3) for known in chances)
 
 
@@ -268,7 +268,10 @@ def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
 
 
 def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
-    """Parse an SGF property that is kept without being interpreted."""
+    """Return an uninterpreted SGF property: name and values.
+
+    Raises ValueError if it is malformed, and TypeError for values that are not texts.
+    """
     texts = tuple(map(_text, values))
     if not _NAME.fullmatch(_text(name)) or not all(map(_VALUE.fullmatch, texts)):
         raise ValueError(f"{quote(name)} is no property")

@@ -181,7 +181,7 @@ def evaluation_data(session: StudySession) -> StudyData:
         "lines": lines,
         "line": session.line_shown,
         "black": _black(session, known),
-        "chances": told(session),
+        "chances": chances_text(session),
     }
 
 
@@ -246,7 +246,7 @@ def _question(session: StudySession) -> AskedProblem | None:
     return {"stage": solving.stage.value, "told": words.solving_text(solving), "comment": comment}
 
 
-def told(session: StudySession) -> str:
+def chances_text(session: StudySession) -> str:
     """Return the sentence on the players' chances, or on why they are unknown."""
     now = session.board_input.now
     if now.position.is_over:

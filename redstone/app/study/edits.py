@@ -217,10 +217,10 @@ def reading_order(nodes: Nodes) -> list[int]:
 
 
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
-    """Merge the moves of another record as branches, and go to its current node.
+    """Add the line of another record as a branch, and go to its current ply, move by move.
 
-    Nothing of the game is lost: new moves become a branch. It is done in steps, one per move. The
-    game is returned unchanged if a move cannot be added.
+    Moves known already are not added twice. Returns the game unchanged if a move cannot be added,
+    and None if the records differ in their rules or start.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None

@@ -32,16 +32,17 @@ class StudyKeeper:
     def begin(self, game: Game | None, about: str = "") -> None:
         """Start with a record that is stored only once something in it changes.
 
-        With None, the first record given to `keep` is stored in any case. `about` is the id of the
+        With None, the first record given to `store` is stored in any case. `about` is the id of the
         stored game that the study is about, empty for none.
         """
         self.id, self.about = new_id(), about
         self._written, self._game = None, game
 
     def receive(self, game: Game) -> None:
-        """Store a record from outside now, or continue the stored study that equals it.
+        """Begin with a record from outside: as the stored study that equals it, else as a new one.
 
-        Two records are equal if they differ only in the current node.
+        A new one is stored by the next `store`. Two records are equal if they differ only in the
+        current node.
         """
         self.begin(None)
         record = self._record(game)
@@ -70,7 +71,7 @@ class StudyKeeper:
         """Return True if the study has unstored changes."""
         return game is not self._game and (self._written is not None or _differs(game, self._game))
 
-    def keep(self, game: Game) -> None:
+    def store(self, game: Game) -> None:
         """Store the study; under a new id if another window changed the stored one."""
         if not self.has_changes(game):
             return

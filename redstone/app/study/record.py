@@ -31,7 +31,7 @@ class StudyTable(Table):
 
     @property
     def you(self) -> Seat | None:
-        """The person's seat, which texts address as "you"."""
+        """The person's seat, which texts address as "you"; None if unknown."""
         return self.player
 
     def level_of(self, seat: Seat) -> int:
@@ -76,11 +76,11 @@ class StudiedRecord:
         self._beside: Game | None = None
         self._forget()
 
-    def take(self, game: Game) -> None:
+    def replace_record(self, game: Game) -> None:
         """Replace the record by another one, with an empty edit history."""
         self._forget()
         table = self.board_input.now.table
-        self.board_input.take_up(study_table(game, table.you, max(map(table.level_of, Seat))))
+        self.board_input.open_table(study_table(game, table.you, max(map(table.level_of, Seat))))
         self.board_input.cancel()
 
     @property
@@ -106,7 +106,7 @@ class StudiedRecord:
         """Replace the game with the moves being tried, as by one with other notes."""
         self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
-    def put_back(self) -> None:
+    def end_trial(self) -> None:
         """End trying moves: show the record on the board again."""
         if self._beside is not None:
             self._show(self._beside)
@@ -128,7 +128,7 @@ class StudiedRecord:
         """Fold or unfold a branch in the list; the current node must not be inside it."""
         self.folds[number] = folded
 
-    def go_along(self, game: Game, *, held: bool) -> None:
+    def show_shared(self, game: Game, *, held: bool) -> None:
         """Show a version of the record edited by others in a shared study, without undo.
 
         While it is `held`, others make the moves.
@@ -164,7 +164,7 @@ class StudiedRecord:
             self._remember(self.game, "name")
             self.set_game(edits.with_title(self.game, title))
 
-    def tell(self, field: str, text: str) -> None:
+    def set_headline(self, field: str, text: str) -> None:
         """Change a field of the game info; continuous typing is one edit."""
         if text != getattr(self.game.headline, field):
             self._remember(self.game, field)
@@ -200,7 +200,7 @@ class StudiedRecord:
         """Put a mark on a point, or remove an equal one."""
         self.edit(edits.with_mark(self.game, point, shape, label))
 
-    def point_at(self, start: Point, end: Point) -> None:
+    def draw_arrow(self, start: Point, end: Point) -> None:
         """Draw an arrow between two points, or remove an equal one."""
         self.edit(edits.with_arrow(self.game, start, end))
 

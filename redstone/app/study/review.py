@@ -75,7 +75,7 @@ class Findings:
         self._signs: dict[int, str] = {}
         self._judged: dict[int, tuple[Evaluation, Evaluation, Move | None, str]] = {}
 
-    def of(self, game: Game) -> tuple[ReviewedMove | None, ...]:
+    def main_line_moves(self, game: Game) -> tuple[ReviewedMove | None, ...]:
         """Return the reviewed moves of the main line, None for moves without evaluations."""
         if self._game is None or self._game.nodes is not game.nodes:
             self._game, line = game, main_line(game)
@@ -83,7 +83,7 @@ class Findings:
             self._moves = tuple(self._move(line, ply, *pair) for ply, pair in pairs)
         return self._moves
 
-    def beside(self, game: Game) -> dict[int, str]:
+    def branch_signs(self, game: Game) -> dict[int, str]:
         """Return the review's signs for bad moves in branches, by node number."""
         if self._tree is None or self._tree.nodes is not game.nodes:
             main = set(main_line(game).path)
@@ -176,7 +176,7 @@ def chances_tried(tried: Game, ply: int) -> Chances | None:
 
 
 def _known(line: Game, ply: int) -> Evaluation | None:
-    """Return the evaluation after `ply` moves; in Go's scoring phase the points are counted."""
+    """Return the evaluation after `ply` moves, or None; in Go's scoring phase, by the points."""
     here = line.nodes[line.path[ply]]
     if here.position.go is not None and here.position.go.stopped:
         return counted(line.go_to(ply))

@@ -75,7 +75,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "branches": _(words.BRANCHES) if not review.runs and review.has_open_branches else "",
         "progress": _progress(review, done),
         "graph": _graph(review, game),
-        "told": _told(review, game),
+        "told": _move_text(review, game),
         "tick": tick(review.trying),
         "turning": words.turning_point_text(game, review.review_summary, review.you),
         "see_turn": _(SEE_TURN) if _turns_elsewhere(review) else "",
@@ -184,7 +184,7 @@ def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
     return numbers.index(number or 0)
 
 
-def _told(review: Reviewing, game: Game) -> str:
+def _move_text(review: Reviewing, game: Game) -> str:
     """Return the text on the current move, or on a try in its place."""
     move, trying = review.sought, review.trying
     if move is not None and trying is not None:

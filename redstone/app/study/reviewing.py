@@ -102,7 +102,7 @@ class Reviewing:
     @property
     def moves(self) -> tuple[ReviewedMove | None, ...]:
         """The reviewed moves of the main line, None for those not evaluated."""
-        return self._findings.of(self.game)
+        return self._findings.main_line_moves(self.game)
 
     @property
     def review_summary(self) -> ReviewSummary | None:
@@ -127,7 +127,7 @@ class Reviewing:
         path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
         signs = {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
-        return {**self._findings.beside(self.game), **signs}
+        return {**self._findings.branch_signs(self.game), **signs}
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
@@ -194,7 +194,7 @@ class Reviewing:
     def play_out(self) -> None:
         """Start playing the refutation of the move shown on the board, or remove it."""
         if self.plays_out:
-            self._record.put_back()
+            self._record.end_trial()
         elif self.refutation:
             self._play(self.refutation[0])
 
@@ -202,7 +202,7 @@ class Reviewing:
         """Show the move that turned the game, and play its refutation."""
         turned = self.turned
         if turned is not None:
-            self._record.put_back()
+            self._record.end_trial()
             self.show_ply(turned.ply)
             self.play_out()
 
@@ -316,7 +316,7 @@ class Reviewing:
         thought = LookBack(simulations, task.sequel)
         return Request(self._look_id, task.game, thought, self.now.table.id, hint=True)
 
-    def hear(self, game: Game, report: Report) -> None:
+    def receive_report(self, game: Game, report: Report) -> None:
         """Handle a report on the current search, of a position shown in `game`."""
         if report.progress >= 1.0:
             self._note(reviewed_evaluation(game.position, report))
@@ -332,7 +332,7 @@ class Reviewing:
         return self._record.tried if self.trying is TryResult.ASKING else None
 
     def _task(self) -> Task | None:
-        """Return the next position to evaluate; a try comes first."""
+        """Return the next position to evaluate, a try's before the review's; None without one."""
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())

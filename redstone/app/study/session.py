@@ -89,15 +89,15 @@ class StudySession:
         """Show the line after `ply` moves, or its nearest end."""
         if self.solving is not None:
             return
-        self.record.put_back()
-        self.board_input.look_at(ply)
+        self.record.end_trial()
+        self.board_input.browse_to(ply)
 
     def undo(self) -> None:
         """Undo the moves being tried, else the last edit (not while a better move is sought)."""
         if self.solving is not None:
             self.solving.again()
         elif self.reviewing.plays_out:
-            self.record.put_back()
+            self.record.end_trial()
         elif self.record.tried is not None:
             self.reviewing.try_better()
         elif self.reviewing.trial is None:
@@ -106,7 +106,9 @@ class StudySession:
     def copy_from_here(self) -> None:
         """Replace the record by a copy: the line to the current node, and what follows it."""
         title = self.game.headline.title
-        self.record.take(edits.with_title(self.game.from_here(), f"{title} …" if title else ""))
+        self.record.replace_record(
+            edits.with_title(self.game.from_here(), f"{title} …" if title else "")
+        )
         self.reviewing.begin()
         self._begin()
 
@@ -174,7 +176,7 @@ class StudySession:
 
     # -- at the board -----------------------------------------------------------------------
 
-    def take_tool(self, shape: MarkShape | None) -> None:
+    def select_tool(self, shape: MarkShape | None) -> None:
         """Select the mark that taps place; None, or the same one again, for stones."""
         self.tool = None if shape is self.tool else shape
         self.tail = None
@@ -185,7 +187,7 @@ class StudySession:
         if self.solving is not None and self.solving.waits:
             self.solving.again()
         elif self.reviewing.plays_out:
-            self.record.put_back()
+            self.record.end_trial()
         elif self.tool is None or act.red is not None:
             self.board_input.act(act)
         elif self.tool is not MarkShape.ARROW:
@@ -193,7 +195,7 @@ class StudySession:
         elif self.tail is None:
             self.tail = act.point
         else:
-            self.record.point_at(self.tail, act.point)
+            self.record.draw_arrow(self.tail, act.point)
             self.tail = None
 
     def _move(self, move: Move) -> None:
@@ -217,7 +219,7 @@ class StudySession:
         """Start or stop analysing each position shown, which interrupts a review."""
         self.reviewing.runs = self.reviewing.runs and not on
         if on:
-            self.record.put_back()
+            self.record.end_trial()
         self.thinks, self._line = on, None
         side = replace(self.board_input.now.computer, report=None, failed=None)
         if on:
@@ -250,18 +252,18 @@ class StudySession:
             return None
         return Request(now.computer.request_id, now.game, Endless(), now.table.id, hint=True)
 
-    def hear(self, request_id: int, report: Report) -> bool:
+    def receive_report(self, request_id: int, report: Report) -> bool:
         """Handle a report on a request. Returns True if the request is still current."""
         request = self.request
         if request is None or request.id != request_id:
             return False
         if not self.thinks:
-            self.reviewing.hear(request.game, report)
-        elif self.board_input.hear(request, request_id, report) and report.stays:
-            self._keep_view(report)
+            self.reviewing.receive_report(request.game, report)
+        elif self.board_input.receive_report(request, request_id, report) and report.stays:
+            self._store_evaluation(report)
         return True
 
-    def _keep_view(self, report: Report) -> None:
+    def _store_evaluation(self, report: Report) -> None:
         """Store a report's evaluation at the current node, if it is new or much deeper."""
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
@@ -288,7 +290,7 @@ class StudySession:
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
-        """A better stone than the current move, with its colour, if the review found one."""
+        """A better stone than the current move, with its colour; None if the review found none."""
         return None if self.thinks else self.reviewing.better
 
     # -- the lines of the search ------------------------------------------------------------

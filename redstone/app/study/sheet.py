@@ -24,9 +24,10 @@ MAX_WORDS = 60_000
 
 
 def study_sheet(game: Game, link: str) -> dict[str, object]:
-    """Return the title, the link, and a diagram for each node of the line with notes.
+    """Return a study as a printable sheet: title, link, and a diagram for each part of the line.
 
-    The caption of a diagram has the moves that lead to it. Other branches are in brackets.
+    A part ends at a node with notes, or after STEP moves. The caption of a diagram has the moves
+    that lead to it, the comment, and other branches in brackets.
     """
     pages: list[dict[str, str]] = []
     room = MAX_WORDS
@@ -42,9 +43,9 @@ def study_sheet(game: Game, link: str) -> dict[str, object]:
 
 
 def _parts(game: Game) -> Iterator[tuple[int, int]]:
-    """Yield the first and last ply of each part of the line that shares a diagram.
+    """Yield the first and last ply of each part of the line, which shares a diagram.
 
-    A part ends at a node with notes.
+    A part ends at a node with notes, after STEP moves, or with the line.
     """
     last = len(game.path) - 1
     first = 0

@@ -97,7 +97,7 @@ class Solving:
         if self.stage is SolvingStage.SOLVED:
             self._base = 0
         self.stage = SolvingStage.ASKED
-        self._record.put_back()
+        self._record.end_trial()
         self._record.go_to_node(self._base)
 
     def move(self, move: Move) -> None:
@@ -112,7 +112,7 @@ class Solving:
             return
         self._record.go_to_node(number)
         self.stage = SolvingStage.RIGHT if number in self._rights else SolvingStage.WRONG
-        self._go_on()
+        self._advance()
 
     @property
     def reply(self) -> Move | None:
@@ -123,11 +123,11 @@ class Solving:
         """Make the reply that is due."""
         if self._reply is not None:
             self._record.go_to_node(self._reply)
-            self._go_on()
+            self._advance()
 
     @property
     def _reply(self) -> int | None:
-        """The node of the reply that is due; a right one after a right move."""
+        """The node of the opponent's reply that is due, or None; a right one after a right move."""
         game = self._record.game
         moved = self.stage in (SolvingStage.RIGHT, SolvingStage.WRONG)
         if not moved or game.position.to_move is self._solver:
@@ -135,7 +135,7 @@ class Solving:
         replies = game.node.children
         return next((each for each in replies if each in self._rights), next(iter(replies), None))
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """After a right move and its reply, ask for the next move, or end the problem."""
         if self.stage is not SolvingStage.RIGHT:
             return

@@ -19,7 +19,7 @@ from redstone.app.page.state import (
 )
 from redstone.app.show.view import view_of
 from redstone.app.study import edits
-from redstone.app.study.column import LINE_MOVES, StudyData, column, evaluation_data, told
+from redstone.app.study.column import LINE_MOVES, StudyData, chances_text, column, evaluation_data
 from redstone.app.study.review_state import tick
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
@@ -123,7 +123,7 @@ def _picture(session: StudySession) -> PictureData:
 
 
 def _ticked(review: Reviewing) -> tuple[Place | None, str]:
-    """Return the move tried in place of a mistake, with its tick mark."""
+    """Return the stone tried in place of a mistake (None without one), and its tick's name."""
     trial, tried = review.trial, review.tried
     move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
     return move if isinstance(move, Place) else None, tick(review.trying)
@@ -172,7 +172,7 @@ def _texts(session: StudySession) -> dict[str, str]:
         "refusal": refusal(now),
         "trouble-text": game_words.trouble_text(now),
         "resume-name": go_words.resume_label(now),
-        "study-chances": told(session),
+        "study-chances": chances_text(session),
     }
 
 

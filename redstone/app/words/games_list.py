@@ -7,7 +7,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.play.table import Table
 from redstone.app.words import levels as level_words
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import SENTENCES, told_result
+from redstone.app.words.notices import SENTENCES, quoted_result
 from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
@@ -84,7 +84,7 @@ def titles() -> dict[str, str]:
 def state_of(table: Table, result: str) -> str:
     """Return the result or the player to move; `result` is that of a file, empty for none."""
     if result and table.game.outcome is None:
-        return told_result(result)
+        return quoted_result(result)
     return whose_turn(table)
 
 

@@ -92,7 +92,7 @@ SENTENCES: Mapping[Notice, Text] = {
 }
 
 
-def told(now: BoardState) -> str:
+def notices_text(now: BoardState) -> str:
     """Return the text of all notices except explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
     return sentences(*(notice_text(notice, now) for notice in news))
@@ -246,7 +246,7 @@ _HOW = {
 def ended_elsewhere(headline: Headline) -> str:
     """Return the sentence on the players and result given in a file."""
     black, white = (name[:MAX_SHOWN] or "?" for name in (headline.black, headline.white))
-    result = told_result(headline.result)
+    result = quoted_result(headline.result)
     if headline.black or headline.white:
         return _(
             "{black} (Black) against {white} (White): {result}.",
@@ -258,7 +258,7 @@ def ended_elsewhere(headline: Headline) -> str:
              result=result)  # fmt: skip
 
 
-def told_result(text: str) -> str:
+def quoted_result(text: str) -> str:
     """Return a file's result without a full stop, quoted unless it is a standard RE value."""
     if text.lower() in ("0", "draw"):
         return _("a draw")

@@ -125,7 +125,7 @@ class Noted:
         )
         return tuple(note for applies, note in found if applies)
 
-    def leave(self, names: Iterable[str]) -> None:
+    def note_omitted(self, names: Iterable[str]) -> None:
         """Record property names as left out."""
         for name in names:
             if len(self._left) <= MAX_NAMES:
@@ -154,7 +154,7 @@ class Noted:
             length, room = sum(map(len, values)), min(MAX_TEXT, self._room)
             count += len(values)
             if length > room or count > MAX_OTHERS:
-                self.leave([name])
+                self.note_omitted([name])
                 continue
             self._room -= length
             others.append((name, tuple(map(self._characters.kept, values))))
@@ -190,7 +190,7 @@ class Noted:
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
-            self.leave([EVALUATION])
+            self.note_omitted([EVALUATION])
         return found
 
     def _time_left(self, node: RawSgfNode, mover: Player) -> TimeLeft | None:
@@ -199,7 +199,7 @@ class Noted:
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))
         if text is not None and found is None:
-            self.leave([time])
+            self.note_omitted([time])
         return found
 
     def _markup(self, node: RawSgfNode, made: Node) -> tuple[Markup, ...]:

@@ -132,7 +132,7 @@ class _Reader:
         """Build the game up to the main line's first fault, with all legal variations."""
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
-            found = self._take(at, node)
+            found = self._add(at, node)
             counts = at < self._file.main or self._has_ended
             fault = fault or (found if counts else None)
             yield
@@ -157,8 +157,8 @@ class _Reader:
         )
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
-    def _take(self, at: int, node: RawSgfNode) -> Fault | None:
-        """Add an SGF node to the record; return the fault if that is impossible."""
+    def _add(self, at: int, node: RawSgfNode) -> Fault | None:
+        """Add an SGF node to the record; return the fault if that is impossible, else None."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
         if parent is not None and not self._has_ended:
@@ -185,7 +185,10 @@ class _Reader:
         return parent if move is None else self._builder.add(parent, move)
 
     def _laid_out(self, node: RawSgfNode, parent: int) -> int:
-        """Return the record's node after an SGF node's set-up, adding it if new."""
+        """Return the record's node after an SGF node's set-up, adding it if new.
+
+        Raises FaultFound.
+        """
         before = self._builder.position(parent)
         named = "" if any(name in node.properties for name in COLOURS) else node.first("PL") or ""
         player = COLOURS.get(named[:1].upper(), before.to_move)
@@ -195,7 +198,7 @@ class _Reader:
         try:
             for laid in laid_by(node, before.board, self._laid):
                 if laid.point is None:
-                    self._noted.leave([laid.name])
+                    self._noted.note_omitted([laid.name])
                 else:
                     stones[laid.point] = laid.stone
         except TooManyPoints:
@@ -205,7 +208,10 @@ class _Reader:
         return self._builder.add(parent, SetUp(tuple(stones.items()), player))
 
     def _refused(self, node: RawSgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
-        """Return the fault for a refused move, counting cut-off variations."""
+        """Return the fault for a refused move; None for one off the main line of a full record.
+
+        It also counts the variations that are cut off.
+        """
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
             return too_long(node.at, MAX_MOVES, "moves").fault if is_main else None
@@ -234,7 +240,7 @@ class _Reader:
     def _shown(self, main: tuple[int, ...]) -> int:
         """Return the node to show: the stored one, the start of a problem, or the line's end.
 
-        For a problem of another program the default is the start.
+        For a problem of another program the default is the start. Raises FaultFound.
         """
         root = self._file.nodes[0]
         pairs = zip(self._file.nodes, self._numbers, strict=True)

@@ -115,7 +115,10 @@ def _size(root: RawSgfNode) -> tuple[int, int]:
 
 
 def _set_up(opening: list[RawSgfNode], plain: Game) -> Game | None:
-    """Return the game starting from a set-up, None if the plain game has its stones anyway."""
+    """Return the game starting from a set-up, None if the plain game has its stones anyway.
+
+    Raises FaultFound for a start that the rules refuse.
+    """
     root, board = opening[0], plain.start.board
     stones = _stones(opening, board)
     to_move = _to_move(opening, plain)

@@ -60,10 +60,7 @@ REPLACED = "\ufffd"
 
 
 def decode_by_codecs(name: str, data: bytes) -> str | None:
-    """Decode bytes by Python's codecs; None if that fails (see `Decode`).
-
-    See `Decode`.
-    """
+    """Decode bytes by Python's codecs; None if that fails (see `Decode`)."""
     try:  # not `bytes.decode`, which knows every set as long as there is nothing to decode
         codec = codecs.lookup({**_CODECS, **_UTF_16, _UTF_8: _UTF_8}[name])
     except LookupError:
@@ -87,10 +84,7 @@ def encoding_by_name(data: bytes, name: str | None) -> str:
 
 
 def named_set(data: bytes) -> str | None:
-    """Return the encoding that a file names (Encoding Standard name).
-
-    None if unknown.
-    """
+    """Return the encoding that a file names (Encoding Standard name), None if unknown."""
     named = _CA.search(data, 0, _HEAD)
     return _set_of(named[1].decode("latin-1")) if named else None
 
@@ -147,7 +141,7 @@ def _set_of(name: str) -> str | None:
 
 
 def escape(text: str) -> str:
-    """Escape a text as a property value."""
+    """Return a text as a property value, with the special characters escaped."""
     return _TO_ESCAPE.sub(r"\\\1", writable(text))
 
 

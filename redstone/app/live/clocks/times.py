@@ -69,7 +69,7 @@ class Times:
     def timed(self) -> Timed:
         """The clock with the times left after each move, as stored with the game.
 
-        The part of the turn that is still running is not subtracted; see `book`.
+        The part of the turn that is still running is not subtracted; see `charge_turn`.
         """
         sides = self._sides.copied()
         if self._turn is not None and self.fallen is None:
@@ -167,7 +167,7 @@ class Times:
         before, after = self._replica.game, replica.game
         if replica.round != self._replica.round:
             self._replica = replica
-            self._anew()
+            self._reset()
             return
         common = common_moves(before, after)
         if common < before.ply:
@@ -181,9 +181,9 @@ class Times:
             self._left_after += (self._noted(replica, ply),)
         self._replica = replica
         if self.fallen is None and replica.tokens:
-            self._go_on(on_turn(after.position))  # None once it was called a draw
+            self._start_turn(on_turn(after.position))  # None once it was called a draw
 
-    def book(self) -> None:
+    def charge_turn(self) -> None:
         """Charge the current turn's time so far to the time left, to store or send it."""
         if self._turn is not None and self.fallen is None:
             passed = self._here
@@ -191,9 +191,9 @@ class Times:
             self._already, self._passed = self._already + passed, 0
             self._since = None if self._since is None else self._now()
 
-    def tell(self, revision: Revision, *, answer: bool) -> Left:
+    def report(self, revision: Revision, *, answer: bool) -> Left:
         """Return the message that reports both sides' time left to the other device."""
-        self.book()
+        self.charge_turn()
         sides = self._sides
         return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
 
@@ -253,7 +253,7 @@ class Times:
                 self._sides[seat] = self._sides.after_turn(seat, self._here, self._already)
                 if seat is not replica.seat:
                     self._told = None  # ended by a claim of this side
-            self._go_on(on_turn(replica.game.line_positions[ply]))
+            self._start_turn(on_turn(replica.game.line_positions[ply]))
 
     def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
         """Update the times after a move of the other side, within bounds of what it reports.
@@ -270,7 +270,7 @@ class Times:
             self._sides[seat] = self._taken(replica, seat, left)
             self._told = left
         if self.fallen is None:
-            self._go_on(on_turn(after))
+            self._start_turn(on_turn(after))
 
     def _taken(self, replica: Replica, seat: Seat, left: Remaining) -> Remaining:
         """Return a reported time left, clamped to the bounds measured here.
@@ -285,7 +285,7 @@ class Times:
         fewest = sides.after_turn(seat, self._here + GRACE, already)
         return sides.less(seat, sides.more(seat, left, fewest), most)
 
-    def _go_on(self, to: Seat | None) -> None:
+    def _start_turn(self, to: Seat | None) -> None:
         """Start the turn of seat `to`, unless its turn already runs."""
         if to is not self._turn:
             self._begin(to)
@@ -295,7 +295,7 @@ class Times:
         self._turn, self._already, self._passed, self._slack = turn, 0, 0, 0
         self._since = None if turn is None or self._stands else self._now()
 
-    def _anew(self) -> None:
+    def _reset(self) -> None:
         """Reset both clocks for a rematch."""
         self._sides = Sides.of_clock(Clock.new(self._controls))
         self.fallen, self._left_after, self._told = None, (), None

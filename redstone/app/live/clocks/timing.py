@@ -35,9 +35,9 @@ class NoClock:
     def wake(self, *_given: object, **_named: object) -> None:
         """Do nothing, whatever the arguments."""
 
-    look = book = part = restart = note_away = follow = wake
+    update = charge_turn = connection_lost = restart = note_away = follow = wake
 
-    def hear(self, _message: Left | TimeUp) -> None:
+    def handle(self, _message: Left | TimeUp) -> None:
         """Raise ProtocolError, as messages about time are a breach without a clock."""
         raise ProtocolError(Broken.ORDER)
 
@@ -57,7 +57,7 @@ class LiveClock:
         self._told: Revision | None = None  # the revision for which this side has sent its times
         self._claimed: float | None = None
         self._concedes = False  # the other side's claim counts; an open offer may delay the end
-        self.look()
+        self.update()
 
     @property
     def left(self) -> str:
@@ -95,29 +95,29 @@ class LiveClock:
             if not peer.offers.hold:
                 self.times.fall()
                 peer.move_on(peer.replica.play(Resign()))
-                peer.tell()
+                peer.notify()
                 return True
             peer.offers.withdraw()  # the other side may have agreed to it
-        self._look_at_theirs()
+        self._check_their_time()
         return False
 
     def wake(self) -> None:
         """Advance the clock before another action, as the page may have been suspended."""
         self.times.pulse()
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Start or stop the clocks for the current state, and send times left if they are due."""
         self.times.stand(still=self._stands)
         if self._stands:
             self._claimed = None
         if self._in_step and not self.is_settled and self._told != self._peer.replica.revision:
-            self._say_left(answer=False)
+            self._send_times(answer=False)
 
-    def book(self) -> None:
+    def charge_turn(self) -> None:
         """Charge the time used so far, before the game is stored."""
-        self.times.book()
+        self.times.charge_turn()
 
-    def part(self) -> None:
+    def connection_lost(self) -> None:
         """Require a new exchange of times, as the connection was lost or replaced."""
         self.is_settled = self._is_weighed = False
         self._told = None
@@ -141,12 +141,12 @@ class LiveClock:
         self.times.follow(replica, left)
         self._concedes = False
 
-    def hear(self, message: Left | TimeUp) -> None:
+    def handle(self, message: Left | TimeUp) -> None:
         """Handle a clock message (`Left` or `TimeUp`). Raises ProtocolError if it is impossible."""
         if isinstance(message, Left):
-            self._hear_left(message)
+            self._handle_left(message)
         else:
-            self._hear_claim(message)
+            self._handle_claim(message)
 
     # -- inside ----------------------------------------------------------------------------------
     @property
@@ -162,12 +162,12 @@ class LiveClock:
         is_met = self._peer.is_here and self.is_settled
         return not (is_met or self.times.runs_away)
 
-    def _say_left(self, *, answer: bool) -> None:
+    def _send_times(self, *, answer: bool) -> None:
         """Send the times left of both seats at the current revision."""
         self._told = self._peer.replica.revision
-        self._peer.send(self.times.tell(self._told, answer=answer))
+        self._peer.send(self.times.report(self._told, answer=answer))
 
-    def _hear_left(self, message: Left) -> None:
+    def _handle_left(self, message: Left) -> None:
         """Merge the other side's times, once per connection, and reply if needed.
 
         Ignored if it is for another revision. Raises ProtocolError for an impossible time.
@@ -177,12 +177,12 @@ class LiveClock:
         if self.is_settled or self._told != message.revision:
             if message.answer:
                 return
-            self._say_left(answer=True)
+            self._send_times(answer=True)
         if not self._is_weighed:
             self.times.settle(message)
         self.is_settled = self._is_weighed = True
 
-    def _hear_claim(self, claim: TimeUp) -> None:
+    def _handle_claim(self, claim: TimeUp) -> None:
         """Lose on time if the other side's claim is valid; ignore one that a later move voids.
 
         Raises ProtocolError if this side has more time left than the grace.
@@ -195,7 +195,7 @@ class LiveClock:
         self._concedes = True
         self.pulse()
 
-    def _look_at_theirs(self) -> None:
+    def _check_their_time(self) -> None:
         """Claim the win if the other side's time is up; disconnect if it doesn't answer in time."""
         peer = self._peer
         if self._stands or not (self.is_settled and peer.is_here and self.times.may_claim):

@@ -14,11 +14,11 @@ from redstone.app.live.ice_servers.server_list import (
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The servers to contact for a connection.
+class ContactedServers:
+    """The servers that this page contacts to connect two devices.
 
-    `ice` is JSON for `iceServers` of WebRTC. `told` is a sentence about the servers, empty if
-    there are none. `broker` is the site's, if any.
+    `ice` is JSON for `iceServers` of WebRTC. `told` is a sentence about the servers, empty if there
+    are none. `broker` is the site's, if any.
     """
 
     ice: str = "[]"
@@ -31,7 +31,7 @@ class Asked:
         return self.ice != "[]"
 
 
-def asked(hosted: str, line: str) -> Asked:
+def servers_to_contact(hosted: str, line: str) -> ContactedServers:
     """Return the servers to contact: those in the settings' `line`, else the site's (`hosted`).
 
     `hosted` is the text of `web/live/servers.json`, or empty. A line that cannot be read
@@ -44,5 +44,7 @@ def asked(hosted: str, line: str) -> Asked:
     try:
         own = parse_servers(line)
     except BadServers as fault:
-        return Asked(told=words.unreadable(fault), broker=site.broker)
-    return Asked(ice(own or site.servers), words.asked(own, site.servers), site.broker)
+        return ContactedServers(told=words.unreadable(fault), broker=site.broker)
+    return ContactedServers(
+        ice(own or site.servers), words.contacted_servers_text(own, site.servers), site.broker
+    )

@@ -9,7 +9,7 @@ MAX_QUOTED = 60
 """Most characters of a word that a sentence repeats."""
 
 
-def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
+def contacted_servers_text(own: Collection[Server], hosted: Collection[Server]) -> str:
     """Return the sentence naming the hosts that will be contacted, empty for none.
 
     The person's own servers replace those of the site.

@@ -179,7 +179,7 @@ def _found(before: Game, after: Game) -> Iterator[Edited]:
 
 
 def _pairs(before: Game, after: Game) -> Iterator[tuple[Node, Node]]:
-    """Pair the nodes of two studies that have the same number."""
+    """Return pairs of the nodes that have the same number in both studies."""
     return zip(before.nodes, after.nodes, strict=False)
 
 

@@ -62,19 +62,19 @@ class Following:
             self.wire.send(Pointed(place))
 
     # -- called by the wire ----------------------------------------------------------------
-    def lose(self) -> None:
+    def connection_changed(self) -> None:
         """Give up the lead once the connection has ended."""
         if self.wire.is_over:
             self.leads, self.pointed = False, ""
 
-    def hear(self, message: Told) -> None:
+    def handle(self, message: Told) -> None:
         """Handle a message about the study. Raises ProtocolError if it is not allowed now."""
         match message:
             case Welcome():
                 self.wire.check_version(message.version)
                 self.teacher = clean_name(message.name)
             case Whole():
-                self._take(message)
+                self._collect(message)
             case Edited() if not message.whole:
                 self._do(message)
             case Given():
@@ -86,7 +86,7 @@ class Following:
                 raise ProtocolError(Broken.ORDER)
 
     # -- inside ----------------------------------------------------------------------------
-    def _take(self, whole: Whole) -> None:
+    def _collect(self, whole: Whole) -> None:
         """Collect a part of a full copy, and show the study once all parts have arrived.
 
         Part 0 starts again. Raises ProtocolError for a part out of order or a bad study.

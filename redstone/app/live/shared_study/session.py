@@ -40,7 +40,7 @@ class Studying(Protocol):
 
     @property
     def record(self) -> Any:
-        """The study's record, with its `game`, and `go_along` to show another state of it."""
+        """The study's record, with its `game`, and `show_shared` to show another state of it."""
 
     @property
     def board_input(self) -> BoardInput:
@@ -79,13 +79,13 @@ class Classroom:
         self._leave()
         if self.lecture is None:
             self.lecture = Lecture(game, self._clock, name=session.chosen.name)
-        self.lecture.host.on_change = partial(self._hear_pupils, session)
+        self.lecture.host.on_change = partial(self._handle_pupils, session)
         return self.lecture.host.admit(session.table)
 
     def follow(self, session: LiveSession) -> Channel[Told]:
         """Return the channel to the study invited to, which is shown once it has arrived."""
         following = Following(session.table, self._clock, name=session.chosen.name)
-        following.wire.on_change = partial(self._hear_teacher, session, following)
+        following.wire.on_change = partial(self._handle_teacher, session, following)
         return following.wire.channel()
 
     def stop(self) -> None:
@@ -103,14 +103,14 @@ class Classroom:
             following.wire.on_change = lambda: None
             following.wire.leave()
 
-    def _hear_pupils(self, session: LiveSession, name: str | None) -> None:
+    def _handle_pupils(self, session: LiveSession, name: str | None) -> None:
         """Announce the pupil `name` who joined, if any, and show the change of pupils or study."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)
         self._show()
 
-    def _hear_teacher(self, session: LiveSession, following: Following) -> None:
+    def _handle_teacher(self, session: LiveSession, following: Following) -> None:
         """Show a change of the followed study; once it has arrived, stop sharing one's own.
 
         Reports the pairing as failed if the connection ends before that.
@@ -125,7 +125,7 @@ class Classroom:
         self._show()
 
     # -- at the board ---------------------------------------------------------------------------
-    def look(self, study: Studying | None, *, wanted: bool) -> None:
+    def synchronise(self, study: Studying | None, *, wanted: bool) -> None:
         """Sync the open study (`study`) with the shared one, in both directions.
 
         If the study followed here was open and none is `wanted` any more, it is left.
@@ -133,19 +133,19 @@ class Classroom:
         following = self.following
         if following is not None and study is not None:
             self._entered = True
-            self._go_along(following, study)
+            self._synchronise_followed(following, study)
         elif following is not None and self._entered and not wanted:
             self._leave()
         if self.lecture is not None and study is not None:
-            self._teach(self.lecture, study)
+            self._synchronise_taught(self.lecture, study)
 
-    def _teach(self, lecture: Lecture, study: Studying) -> None:
+    def _synchronise_taught(self, lecture: Lecture, study: Studying) -> None:
         """Send edits made here to the pupils, or show the leading pupil's edits here."""
         held = lecture.leader is not None
         if not lecture.follow(study.record.game) or _is_held(study) is not held:
-            study.record.go_along(lecture.game, held=held)
+            study.record.show_shared(lecture.game, held=held)
 
-    def _go_along(self, following: Following, study: Studying) -> None:
+    def _synchronise_followed(self, following: Following, study: Studying) -> None:
         """Send edits made here while leading, or show the followed study here.
 
         Once the connection is gone, the study here can be changed again.
@@ -153,12 +153,12 @@ class Classroom:
         held = not following.wire.is_over and not following.leads
         if following.wire.is_over:
             if _is_held(study):
-                study.record.go_along(study.record.game, held=False)
+                study.record.show_shared(study.record.game, held=False)
             return
         is_news = following.game is not self._shown
         if is_news or not following.change(study.record.game) or _is_held(study) is not held:
             assert following.game is not None
-            study.record.go_along(following.game, held=held)
+            study.record.show_shared(following.game, held=held)
         self._shown = following.game
 
     # -- what the page shows -----------------------------------------------------------------
@@ -228,7 +228,7 @@ class Classroom:
         ]
         return [stop] if self._lists else [*gives, stop]
 
-    def dress(self, state: PageState, study: Studying) -> PageState:
+    def with_leader(self, state: PageState, study: Studying) -> PageState:
         """Return a (partial) page state of the study with the leader and their pointer added.
 
         It also sends the point to which the person here points, if they lead.
@@ -247,14 +247,14 @@ class Classroom:
             ring: Command = ["ring", x, y, RING, "hint-text", WIDTH]
             picture = state["picture"]
             more["picture"] = {**picture, "commands": [*picture["commands"], ring]}
-        told = self._told()
+        told = self._status_text()
         if told and "detail" in state.get("texts", {}):
             more["texts"] = {"detail": told}
         if _is_held(study) and "disabled" in state:
             more["disabled"] = dict.fromkeys(EDITING, True)
         return together(state, more)
 
-    def _told(self) -> str:
+    def _status_text(self) -> str:
         """Return the status sentence of the shared study, or the latest event."""
         lecture, following = self.lecture, self.following
         if lecture is not None:

@@ -70,7 +70,7 @@ class Lecture:
         """Send the point that the teacher points at, if the teacher leads; empty for none."""
         if self.leader is None and place != self.pointed:
             self.pointed = place
-            self.host.tell(Pointed(place))
+            self.host.broadcast(Pointed(place))
 
     def give(self, pupil: Pupil | None) -> None:
         """Give the lead to a pupil, or to the teacher for None, and inform all pupils.
@@ -86,13 +86,13 @@ class Lecture:
             self.show_all(before)
 
     # -- called by the host ----------------------------------------------------------------
-    def come(self, guest: Pupil) -> None:
+    def guest_joined(self, guest: Pupil) -> None:
         """Send a new pupil the teacher's name, the leader's name and the whole study."""
         guest.channel.send(Welcome(VERSION, self.name))
         guest.channel.send(self._given(guest))
         self.show_all(guest)
 
-    def gone(self, guest: Pupil) -> None:
+    def guest_left(self, guest: Pupil) -> None:
         """Remove a pupil; if they led, the teacher leads again."""
         self._sent.pop(guest, None)
         if guest is self.leader:
@@ -109,7 +109,7 @@ class Lecture:
             guest.channel.send(Whole(number, len(parts), part))
         self._sent[guest] = self._sent.get(guest, 0) + 1
 
-    def hear(self, guest: Pupil, message: Told) -> None:
+    def handle(self, guest: Pupil, message: Told) -> None:
         """Apply an edit or pointer from the leading pupil; ignore those of other pupils.
 
         Raises ProtocolError for any other message.
@@ -120,7 +120,7 @@ class Lecture:
             case Pointed():
                 if guest is self.leader:
                     self.pointed = message.place
-                    self.host.tell(message, guest)
+                    self.host.broadcast(message, guest)
                     self.host.on_change(None)
             case _:
                 raise ProtocolError(Broken.ORDER)
@@ -143,7 +143,7 @@ class Lecture:
     def _change(self, edit: Edited, by: Pupil | None) -> None:
         """Apply an edit, and send it to all pupils except its author."""
         self.game = done(self.game, edit)
-        self.host.tell(replace(edit, check=check_of(self.game), whole=0), by)
+        self.host.broadcast(replace(edit, check=check_of(self.game), whole=0), by)
 
     def _given(self, pupil: Pupil) -> Given:
         """Return the message on who leads, for one pupil; "…" stands for a nameless leader."""

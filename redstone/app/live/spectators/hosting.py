@@ -81,11 +81,11 @@ class Spectators:
             self._show(spectator)
 
     # -- called by the host ----------------------------------------------------------------
-    def come(self, _guest: Spectator) -> None:
+    def guest_joined(self, _guest: Spectator) -> None:
         """Send a new spectator the whole game, and the others the new count."""
         self.follow(self.view)
 
-    def gone(self, guest: Spectator) -> None:
+    def guest_left(self, guest: Spectator) -> None:
         """Drop a spectator's state, and send the others the new count."""
         self._told.pop(guest, None)
         self.follow(self.view)
@@ -95,7 +95,7 @@ class Spectators:
         self._told.pop(guest, None)
         self._show(guest)
 
-    def hear(self, _guest: Spectator, _message: Shown) -> None:
+    def handle(self, _guest: Spectator, _message: Shown) -> None:
         """Raise ProtocolError, as spectators may send no further messages."""
         raise ProtocolError(Broken.ORDER)
 
@@ -111,14 +111,14 @@ class Spectators:
             spectator.channel.send(begun)
             _send_moves(spectator, replica, 1)
         else:
-            _go_on(spectator, before[0].replica, view.replica)
+            _send_progress(spectator, before[0].replica, view.replica)
         if before is None or before[1] != present:
             spectator.channel.send(present)
         if view.clock is not None and (before is None or before[0].clock != view.clock):
             spectator.channel.send(reading_of(view.clock, int(1000 * self._clock())))
 
 
-def _go_on(spectator: Spectator, before: Replica, now: Replica) -> None:
+def _send_progress(spectator: Spectator, before: Replica, now: Replica) -> None:
     """Send the takeback and the new moves between two replicas of the same round."""
     common = common_start(before.tokens, now.tokens)
     if common < len(before.tokens) or before.takebacks != now.takebacks:

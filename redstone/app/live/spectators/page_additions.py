@@ -24,7 +24,7 @@ def watch_state(watching: Watching, in_room: bool) -> PlayState:
     return {"live": live, "buttons": [] if in_room else buttons, "menu": [], "phrases": []}
 
 
-def dressed(state: PageState, now: BoardState, watching: Watching, news: str) -> PageState:
+def with_presence(state: PageState, now: BoardState, watching: Watching, news: str) -> PageState:
     """Return a (partial) page state with the watched players' presence added.
 
     The sentence on the connection, otherwise `news`, replaces the detail. Panels for playing

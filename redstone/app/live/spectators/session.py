@@ -63,7 +63,7 @@ class SpectatorSession:
             self._let_go()
             spectators = self.spectators = Spectators(peer.table, view, self._clock)
         spectators.follow(view)
-        spectators.host.on_change = partial(self._hear_watchers, session)
+        spectators.host.on_change = partial(self._handle_spectators, session)
         return spectators.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
@@ -77,7 +77,7 @@ class SpectatorSession:
             self._let_go()
             return
         self.spectators.follow(view_of(peer, looks_away=self.looks_away))
-        peer.be_watched(self.spectators.host.count)
+        peer.set_spectators(self.spectators.host.count)
 
     def _let_go(self) -> None:
         """Disconnect all spectators."""
@@ -86,7 +86,7 @@ class SpectatorSession:
             spectators.host.on_change = lambda _: None
             spectators.host.close()
 
-    def _hear_watchers(self, session: LiveSession, name: str | None) -> None:
+    def _handle_spectators(self, session: LiveSession, name: str | None) -> None:
         """Handle a change of spectators; `name` is None if one has left."""
         if name is not None:
             self.news = words.has_come(name)
@@ -99,10 +99,10 @@ class SpectatorSession:
         game, name = session.chosen.game, session.chosen.name
         start = game.go_to(0).without_future()
         watching = Watching(session.table, start, self._clock, name=name)
-        watching.wire.on_change = partial(self._hear_game, session, watching)
+        watching.wire.on_change = partial(self._handle_game, session, watching)
         return watching.wire.channel()
 
-    def look(self, *, plays: bool) -> None:
+    def update(self, *, plays: bool) -> None:
         """Show changes of the watched game; leave it if the session has another game.
 
         Spectators of a game that is no longer live (`plays` is False) are sent away once
@@ -122,7 +122,7 @@ class SpectatorSession:
         else:
             self._leave()
 
-    def keep(self) -> None:
+    def store_game(self) -> None:
         """Store the watched game as far as seen; later calls update the same stored game."""
         if self.watched is None:
             return
@@ -151,7 +151,7 @@ class SpectatorSession:
             self._current.texts.remember(WATCHED, "")
         return watched
 
-    def _hear_game(self, session: LiveSession, watching: Watching) -> None:
+    def _handle_game(self, session: LiveSession, watching: Watching) -> None:
         """Show a change of the watched game; open it at the board once all moves are here."""
         watched = self.watched
         if watched is not None and watched.watching is watching:
@@ -160,16 +160,16 @@ class SpectatorSession:
             watched.follow()
             self._remember(watching)
         elif watching.is_whole:
-            self._sit(watching)
+            self._open_at_board(watching)
             self._met(session)
         elif watching.wire.is_over:
             self._lost(session)
         self._show()
 
-    def _sit(self, watching: Watching) -> None:
+    def _open_at_board(self, watching: Watching) -> None:
         """Open the watched game at the page's board; store or leave the previous game."""
         self._leave()
-        self._current.keep()
+        self._current.store()
         self._kept = ""
         self.watched = WatchedGame(self._current.session, watching)
         self.news = words.greeting(watching)
@@ -190,18 +190,18 @@ class SpectatorSession:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """The button actions while a game is watched, by name, except those that leave it."""
-        return {"watch-keep": self.keep} if self.watched else {}
+        return {"watch-keep": self.store_game} if self.watched else {}
 
     # -- what the page shows -----------------------------------------------------------------
     def state(self, *, in_room: bool) -> PlayState | None:
         """Return the live room's data for the page while a game is watched, else None."""
         return page_additions.watch_state(self.watched.watching, in_room) if self.watched else None
 
-    def dress(self, state: PageState) -> PageState:
+    def with_presence(self, state: PageState) -> PageState:
         """Return the page state with additions while a game is watched, else unchanged."""
         watched = self.watched
         if watched is None:
             return state
-        return page_additions.dressed(
+        return page_additions.with_presence(
             state, watched.session.board_input.now, watched.watching, self.news
         )

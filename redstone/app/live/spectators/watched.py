@@ -20,7 +20,7 @@ class WatchedGame:
     def __init__(self, session: Session, watching: Watching) -> None:
         """Open the watched game in the session."""
         self.session, self.watching = session, watching
-        self._take_up()
+        self._open()
 
     @property
     def is_at_board(self) -> bool:
@@ -40,21 +40,21 @@ class WatchedGame:
             return
         replica, game = self.watching.replica, self.session.game
         if (replica.round, self.watching.names) != (self._round, self._names):
-            self._take_up()
+            self._open()
         elif not is_same_line(replica.game, game):
             self._show(replica.game)
-        self._tell_time()
+        self._copy_clock()
 
     # -- inside ----------------------------------------------------------------------------
-    def _take_up(self) -> None:
+    def _open(self) -> None:
         """Open the watched game in the session, with moves disabled."""
         replica = self.watching.replica
         self._round, self._names = replica.round, self.watching.names
         self.session.open(replica.game, Seats(None), self.setup, Standing.VISITED)
         self._table = self.session.table.id
-        self._tell_time()
+        self._copy_clock()
 
-    def _tell_time(self) -> None:
+    def _copy_clock(self) -> None:
         """Copy the watched clock to the session's table."""
         table, clock = self.session.table, self.watching.clock
         if table.setup.clock != clock:

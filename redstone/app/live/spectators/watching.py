@@ -63,20 +63,20 @@ class Watching:
         return str(timer if lost_at is None else standing(timer, lost_at))
 
     # -- called by the wire ----------------------------------------------------------------
-    def lose(self) -> None:
+    def connection_changed(self) -> None:
         """Stop the clock while the connection is interrupted or ended; restart it when restored."""
         is_lost = self.wire.is_away or self.wire.is_over
         self._lost_at = (self._lost_at or self._now) if is_lost else None
 
-    def hear(self, message: Shown) -> None:
+    def handle(self, message: Shown) -> None:
         """Handle a message about the game. Raises ProtocolError if it is not allowed now."""
         match message:
             case Begun():
                 self._begin(message)
             case Moves():
-                self._go_on(message)
+                self._apply_moves(message)
             case Back():
-                self._go_back(message.revision)
+                self._apply_takeback(message.revision)
             case Present():
                 self.present = message.first, message.second
                 self.is_paused, self.watching = message.paused, message.watching
@@ -105,7 +105,7 @@ class Watching:
         self.names = clean_name(begun.first), clean_name(begun.second)
         self.wire.has_all()
 
-    def _go_on(self, message: Moves) -> None:
+    def _apply_moves(self, message: Moves) -> None:
         """Apply received moves by the rules; request the whole game if they do not fit.
 
         Raises ProtocolError if the rules refuse one.
@@ -121,7 +121,7 @@ class Watching:
                 return
         self.wire.ask_again()
 
-    def _go_back(self, to: Revision) -> None:
+    def _apply_takeback(self, to: Revision) -> None:
         """Apply a takeback; request the whole game if the result does not fit."""
         if self.wire.stage is not Stage.TOGETHER:
             return

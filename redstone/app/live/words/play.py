@@ -34,25 +34,25 @@ def presence(peer: Peer) -> str:
     return pgettext("the other player is", "here")
 
 
-def watched(peer: Peer) -> str:
+def spectator_count(peer: Peer) -> str:
     """Return a text with the number of spectators at both devices, empty for none."""
     count = peer.presence.watched_here + peer.presence.watched_there
     return ngettext("{n} person watching", "{n} people watching", count) if count else ""
 
 
-def said(phrase: int) -> str:
+def phrase_notice(phrase: int) -> str:
     """Return the notice of a chat phrase from the opponent, empty for an unknown one."""
     if phrase >= len(PHRASES):
         return ""
     return _("Your opponent says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
-def said_here(phrase: int) -> str:
+def own_phrase_notice(phrase: int) -> str:
     """Return the notice of a chat phrase sent from here."""
     return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
-def asked(peer: Peer) -> str:
+def their_offer_text(peer: Peer) -> str:
     """Return the opponent's open offer as a sentence, empty for none."""
     theirs = peer.offers.theirs
     if theirs is None:
@@ -64,7 +64,7 @@ def asked(peer: Peer) -> str:
     return _(_ASKED[theirs.proposal])
 
 
-def offered(peer: Peer) -> str:
+def own_offer_text(peer: Peer) -> str:
     """Return this side's unanswered offer as a sentence, empty for none."""
     mine = peer.offers.mine
     return _(_WAITED_FOR[mine.proposal]) if mine is not None else ""
@@ -114,7 +114,7 @@ def differs(peer: Peer) -> str:
     )
 
 
-def parted(*, more_here: bool, more_there: bool) -> str:
+def common_position_comment(*, more_here: bool, more_there: bool) -> str:
     """Return the comment for the last common position of two merged records in a study.
 
     It says which line is whose; `more_here` and `more_there` say which record has further
@@ -141,7 +141,7 @@ def state(peer: Peer) -> str:
     if not peer.is_joined or peer.presence.is_away:
         return "" if peer.is_over else _absent(peer)
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
-    return differs(peer) or offered(peer) or held
+    return differs(peer) or own_offer_text(peer) or held
 
 
 def leaving() -> str:
@@ -209,7 +209,7 @@ def connected(name: str) -> str:
     return _("You’re connected. Play!")
 
 
-def begins(peer: Peer) -> str:
+def new_round_notice(peer: Peer) -> str:
     """Return the notice of the person's colour in a new round, and if they move first."""
     is_black = peer.replica.game.colour(peer.replica.seat) is Player.BLACK
     return _(_BEGINS[is_black, peer.replica.is_mine])
@@ -236,7 +236,7 @@ def phrases() -> list[str]:
 def news(what: News | int | None) -> str:
     """Return the notice of an event or of a phrase (by index); empty if it has no text."""
     if isinstance(what, int):
-        return said(what)
+        return phrase_notice(what)
     return _(_NEWS[what]) if what in _NEWS else ""
 
 

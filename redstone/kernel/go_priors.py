@@ -83,7 +83,7 @@ urgent = f64_array(LARGEST)
 
 
 def make_weights() -> None:
-    """Fill the weight tables."""
+    """Fill the tables of weights for a point's prior: by distance, line, neighbours and corners."""
     by_distance[0], by_distance[1], by_distance[2], by_distance[3] = 0.0, 1.5, 1.3, 0.5
     by_line[0], by_line[1], by_line[2], by_line[3], by_line[4] = -1.8, 0.1, 1.9, 0.5, 0.7
     by_own_beside[0], by_own_beside[1], by_own_beside[3], by_own_beside[4] = -0.8, -0.4, 0.9, 0.3

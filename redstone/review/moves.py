@@ -64,7 +64,10 @@ class ReviewedMove:
 
     @property
     def loss(self) -> int:
-        """The percentage points of chances that the move lost."""
+        """The percentage points of chances that the move lost; 0 without a choice.
+
+        Moves that are not judged lose nothing either.
+        """
         chosen = self.judged and self.best is not None
         return points_lost(self.before, self.after) if chosen else 0
 

@@ -109,7 +109,7 @@ class Practising:
         self._update_card()
 
     def _drop_notes(self) -> None:
-        """Drop the one-time notes about the searched game."""
+        """Drop the one-time notes on new cards from the searched game, and on mistakes without."""
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:

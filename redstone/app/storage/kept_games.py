@@ -241,7 +241,7 @@ class KeptGames:
             self._games[game_id] = game
 
     def _read_game(self, key: Key, theirs: OtherWrite) -> None:
-        """Receive a game's record, and reconcile it with this window's state."""
+        """Receive a game's record from the database; this window's unwritten state of it stays."""
         self._seen.add(key.id)
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")

@@ -49,7 +49,7 @@ def migrate(kept: KeptGames, texts: "Texts") -> None:
 
 
 def _library(kept: KeptGames, text: str) -> "Library":
-    """Parse the previous version's games; a text with damage is also set aside whole."""
+    """Return the previous version's games from its text, which is set aside if damaged."""
     try:
         library, dropped = read_library(text)
     except Newer:

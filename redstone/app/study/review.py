@@ -121,7 +121,7 @@ class Findings:
 
 
 def mistakes_of(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
-    """Return the mistakes to step through, in game order."""
+    """Return the mistakes to step through in game order: the grave ones, or all without any."""
     judged = [move for move in moves if move is not None and move.klass is not None]
     worst = [move for move in judged if move.klass in GRAVE]
     return tuple(worst or judged)

@@ -205,7 +205,7 @@ def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
-    """Return the place in the list of worst moves, and the buttons available."""
+    """Return the current move's place among the worst ones, and which buttons can be used."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     hidden = shown is not None and review.hides(shown)

@@ -39,7 +39,7 @@ def last_move(now: BoardState) -> str:
 
 
 def _cut_short(turn: Turn) -> str:
-    """Return the note that a turn ended early, else an empty text."""
+    """Return the note that a turn ended before all its stones were placed, else an empty text."""
     if not turn.cut_short:
         return ""
     return ngettext(

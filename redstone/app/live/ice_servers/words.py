@@ -29,7 +29,7 @@ def contacted_servers_text(own: Collection[Server], hosted: Collection[Server]) 
 
 
 def unreadable(fault: BadServers) -> str:
-    """Return the error sentence for a malformed server list, which is then not used."""
+    """Return the error sentence for a server list that cannot be read and so is not used."""
     return _(
         "The page can’t read the server in your settings, “{word}”, so it uses none. Write it "
         "like stun:stun.example.org or turn:name:password@turn.example.org.",

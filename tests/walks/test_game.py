@@ -31,7 +31,7 @@ async def test_the_persons_move_is_explained_however_soon_the_computer_answers()
     page.session.board_input.place(Point(0, 1), red=True)
     page.page.refresh()
     asked = page.session.request
-    page.page.asking._take(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
+    page.page.asking._deliver(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
     assert TOOK in page.shown["texts"]["detail"]
     await page.rest()
     assert page.session.board_input.now.game.ply >= 6

@@ -1,5 +1,7 @@
 """The game as it is shown while no room is open."""
 
+from dataclasses import replace
+
 from redstone.app.page.newcomer import (
     course_state,
     daily_invitation,
@@ -11,12 +13,15 @@ from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
     explanation_state,
     page_state,
+    picture_of,
     point_labels,
     pointing_state,
     thinking_state,
 )
+from redstone.app.show.view import view_of
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.learned import BEGUN, SWAP
+from redstone.board import Stone
 from redstone.language import _
 
 
@@ -37,7 +42,8 @@ class OwnGame:
         self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
         if self._session.coach is not None and self._session.coach.waits:
-            state = together(state, {"texts": {"turn": _("Your coach is asking.")}})
+            asking: PageState = {"texts": {"turn": _("Your coach is asking.")}}
+            state = together(state, asking, self._advised())
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
@@ -46,7 +52,16 @@ class OwnGame:
 
     def pointing_state(self) -> PageState:
         """Return the part of the state that changes with the pointer."""
-        return pointing_state(self._session.board_input.now)
+        return together(pointing_state(self._session.board_input.now), self._advised())
+
+    def _advised(self) -> PageState:
+        """Return the board with the reply to a turn that the coach asks about, else nothing."""
+        reply = self._session.coach.reply if self._session.coach is not None else None
+        if reply is None:
+            return {}
+        now = self._session.board_input.now
+        stone = Stone.RED if reply.red else now.position.to_move.stone
+        return {"picture": picture_of(now, replace(view_of(now), expected=((reply, stone),)))}
 
     def thinking_state(self) -> PageState:
         """Return the state that changes while the computer thinks."""

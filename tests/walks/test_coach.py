@@ -11,9 +11,11 @@ from unittest import mock
 import pytest
 
 from redstone.app.coach import coach
+from redstone.app.page.state import layout_of
 from redstone.app.play.notices import Event
 from redstone.app.play.settings import COACH_SILENT, Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
+from redstone.pictures.drawing import GHOST_ALPHA
 from redstone.record.game import Seat
 from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
 from tests.games import game_of_link
@@ -77,6 +79,17 @@ async def make_losing_move(page: BrowserlessPage, token: str) -> None:
     assert "The reply is " in said["told"]
     assert page.session.request is None, "nothing is answered meanwhile"
     assert page.shown["texts"]["turn"] == "Your coach is asking."
+    reply = said["told"].partition("The reply is ")[2].partition(":")[0].rstrip(".")
+    assert marked(page) == [reply]
+
+
+def marked(page: BrowserlessPage) -> list[str]:
+    """Return the placements of the board's stones that are not played."""
+    ghosts = [each for each in page.shown["picture"]["commands"] if each[4:5] == [GHOST_ALPHA]]
+    at = {(x, y): kind for _, x, y, kind, *_ in ghosts}
+    points, layout = page.session.position.board.points, layout_of(page.session.board_input.now)
+    kinds = [(point, at.get(layout.xy(point))) for point in points]
+    return [f"red {point}" if kind == "red" else str(point) for point, kind in kinds if kind]
 
 
 async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
@@ -86,6 +99,7 @@ async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
     page.page.act("coach-take-back")
     assert page.session.game.moves == page.session.game.go_to(len(before)).moves
     assert page.parts_shown["coach"] is None
+    assert not marked(page)
     assert page.session.table.may_play
     await make_losing_move(page, "c1")
     page.page.act("coach-play-on")

@@ -62,6 +62,13 @@ class Coach:
         return self.advice is not None
 
     @property
+    def reply(self) -> Place | None:
+        """The placement that answers the turn best while the person is asked, or None."""
+        advice = self.advice
+        answer = next(iter(advice.after.line), None) if advice else None
+        return answer if isinstance(answer, Place) else None
+
+    @property
     def advice(self) -> CoachAdvice | None:
         """The advice that awaits the person's answer, or None."""
         game = self._session.game

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from redstone.engine.report import Report
 from redstone.mind.thought import Thought
+from redstone.position import Place
 from redstone.record.game import Game
 
 
@@ -30,6 +31,10 @@ class CoachProtocol(Protocol):
     @property
     def waits(self) -> bool:
         """True while the person is asked whether to take a turn back."""
+
+    @property
+    def reply(self) -> Place | None:
+        """The placement that answers the turn best while the person is asked, or None."""
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the coach's own request if one is due, None during advice, else `asked`."""

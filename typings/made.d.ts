@@ -437,6 +437,7 @@ interface ElementsById {
   "record-practice": Named<"button">;
   "record-puzzles": Named<"button">;
   "record-ratings": Named<"fieldset">;
+  "record-start": Named<"p">;
   "record-strength": Named<"section">;
   "record-strength-title": Named<"h2">;
   "record-tables": Named<"div">;
@@ -456,6 +457,7 @@ interface ElementsById {
   "resume": Named<"button">;
   "resume-name": Named<"span">;
   "review": Named<"button">;
+  "review-accuracy": Named<"p">;
   "review-again": Named<"button">;
   "review-begin": Named<"button">;
   "review-best": Named<"button">;
@@ -466,7 +468,7 @@ interface ElementsById {
   "review-how": Named<"details">;
   "review-lesson": Named<"button">;
   "review-next": Named<"button">;
-  "review-place": Named<"span">;
+  "review-place": Named<"p">;
   "review-players": Named<"p">;
   "review-progress": Named<"p">;
   "review-told": Named<"p">;
@@ -741,6 +743,7 @@ declare namespace State {
     current: boolean;
     played: number;
     study: string;
+    finished: boolean;
     tag: string;
   }
   interface GoShown {
@@ -975,6 +978,7 @@ declare namespace State {
     more: (string)[];
     tables: (ResultTable)[];
     next: string;
+    empty: boolean;
   }
   interface Facts {
     words: string;

@@ -223,7 +223,8 @@ def test_the_computers_forced_move_is_not_explained() -> None:
 def test_no_safe_move_is_left() -> None:
     session = session_from_board(FORCED, Player.BLACK, Colour.BLACK)
     assert explanation_text(session, Encounter.FORCED) == (
-        "You have no safe moves left: every move captures your own stones or leaves some in atari."
+        "You have no safe moves left: "
+        "every move captures your own stones or leaves some with one liberty."
     )
 
 

@@ -186,6 +186,7 @@ def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     told = run_to_end(describing(window.kept, game_id, ""))
     assert told is not None
     assert told["study"] == way
+    assert told["finished"] == (way == "Review")
 
 
 def test_a_forum_text_of_go_states_what_the_board_does_not_show() -> None:

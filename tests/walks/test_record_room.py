@@ -95,6 +95,7 @@ async def test_without_results_the_page_says_so() -> None:
     await page.rest()
     shown = await open_record(page)
     assert "nothing here yet" in " ".join(shown["told"])
+    assert shown["empty"], "a game, the lessons and the puzzles are offered"
     assert [shown["tables"], shown["ratings"], shown["plot"]] == [[], [], None]
     await walker.press("leave-room")
     assert page.room == ""

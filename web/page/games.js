@@ -108,6 +108,7 @@ export function show(text, atBoard) {
   statesOf = {};
   selected = new Set(all.filter((id) => selected.has(id)));
   byId("games-empty").hidden = all.length > 0;
+  byId("games-practice").hidden = !all.length;
   byId("games-search").hidden = all.length < 2;
   search();
 }
@@ -303,13 +304,13 @@ function opener({ title = "", state = "", picture, current = false, played = 0 }
  * @param {HTMLElement} line @param {State.Described} told
  */
 function describe(line, told) {
-  const { state, picture, current, study, tag } = told;
+  const { state, picture, current, study, finished, tag } = told;
   const title = tag ? `${told.title} · ${tag}` : told.title;
   render(line,
     element("input", { type: "checkbox", checked: selected.has(line.dataset.id ?? ""), "aria-label": _("Select: {state} {title}", { state, title }) }),
     opener({ ...told, title }),
     picture && study && button({ key: "study", "data-does": "study", "aria-label": _("{button}: {state} {title}", { button: study, state, title }) },
-      icon("i-study"), element("span", {}, study)), // the name is shown if there is room
+      icon(finished ? "i-look" : "i-study"), element("span", {}, study)), // the name is shown if there is room
     !(picture && current) && button({ key: "remove", "data-does": "remove", "aria-label": _("Delete: {state} {title}", { state, title }) }, "✕"));
   if (picture) paint(find(line, "canvas"), picture);
 }

@@ -32,7 +32,7 @@ export function show({ figures, openings }) {
 }
 
 /** Show the statistics other than the openings. @param {State.Figures} figures */
-function showFigures({ told, ratings, plot, days, more, tables, next }) {
+function showFigures({ told, ratings, plot, days, more, tables, next, empty }) {
   render(byId("record-told"), told.map(paragraph));
   render(byId("record-more"), more.map(paragraph));
   byId("record-all").hidden = !(more.length || tables.length);
@@ -40,6 +40,7 @@ function showFigures({ told, ratings, plot, days, more, tables, next }) {
   render(byId("record-weekdays"), days.slice(0, WEEK).map(weekday));
   render(find(byId("record-days"), "ol"), days.map(dayOf));
   byId("record-strength").hidden = !ratings.length;
+  byId("record-start").hidden = !empty;
   byId("record-next").hidden = !tables.length;
   byId("record-ways").hidden = !tables.length;
   byId("record-advice").textContent = next;

@@ -22,6 +22,7 @@ export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);
   byId("review-begin").setAttribute("aria-pressed", String(running));
+  byId("review-begin").classList.toggle("main", !running);
   text("review-deeper", deeper);
   text("review-branches", review.branches);
   text("review-progress", progress);
@@ -36,13 +37,13 @@ export function showReview(review) {
   text("review-turning", turning);
   text("review-turn", review.see_turn);
   render(byId("review-players"), figures.map(plate));
-  byId("review-how").hidden = !figures.length;
+  for (const id of /** @type {const} */ (["review-accuracy", "review-how"])) byId(id).hidden = !figures.length;
   text("review-definition", definition);
   text("practise-black", review.practise.black);
   text("practise-white", review.practise.white);
   // One button is the main one: to look for a better move if there is one, otherwise to continue.
   byId("review-try").classList.toggle("main", review.show_best);
-  byId("review-next").classList.toggle("main", review.next && !review.try && review.tick === "right");
+  byId("review-next").classList.toggle("main", review.next && !review.show_best && !running);
   byId("review-next").hidden = !review.next;
   byId("review-try").hidden = !review.try;
   byId("review-again").hidden = !review.again;

@@ -71,7 +71,7 @@ def _tools_hidden(now: BoardState) -> dict[str, bool]:
         "hint": not lasting,
         "more-hint": not now.table.may_request_advice,
         "resign": not lasting or not now.game.line,
-        "more-resign": not now.table.may_play,
+        "more-resign": not now.table.may_play or not now.game.line,
         "more-study": not now.table.may_study,
         "more-study-ask": now.table.may_study,
         "show-red": not traits.has_red,

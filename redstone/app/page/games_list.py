@@ -17,8 +17,8 @@ from redstone.record.work import Work
 class Described(TypedDict):
     """A list entry for a stored game; `played` is in milliseconds since 1970.
 
-    `study` is the label of the button to its study, empty for none. A study is shown at the end of
-    its line, another game as it was left.
+    `study` is the label of the button to its study, empty for none: that of a `finished` game is a
+    review. A study is shown at the end of its line, another game as it was left.
     """
 
     title: str
@@ -27,6 +27,7 @@ class Described(TypedDict):
     current: bool
     played: int
     study: str
+    finished: bool
     tag: str
 
 
@@ -81,6 +82,7 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
         "current": is_current,
         "played": kept.played,
         "study": "" if kept.is_study else _way_to_study(table),
+        "finished": table.is_finished,
         "tag": kept.tag,
     }
 
@@ -101,6 +103,7 @@ def _unreadable_description(why: str) -> Described:
         "current": False,
         "played": 0,
         "study": "",
+        "finished": False,
         "tag": "",
     }
     return found

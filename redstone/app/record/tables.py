@@ -88,6 +88,7 @@ class Figures(TypedDict):
     more: list[str]
     tables: list[ResultTable]
     next: str
+    empty: bool
 
 
 def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
@@ -98,6 +99,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
     summary = session.summary
     empty: Figures = {
         "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
+        "empty": False,
     }  # fmt: skip
     if summary is None:
         return {**empty, "told": [_(words.READING)]}
@@ -109,7 +111,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
     told += [] if keeps else [_(words.SWITCHED_OFF)]
     days = [*_days(summary)]
     if not (summary.results or summary.puzzles.tries or days):
-        return {**empty, "told": told or [_(words.EMPTY)]}
+        return {**empty, "told": told or [_(words.EMPTY)], "empty": not told}
     key = session.key
     return {
         "told": [*told, *_opening_sentence(summary, key)],
@@ -119,6 +121,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
         "plot": _plot(key, summary.along[key]) if key else None,
         "tables": [table for table in _tables(summary) if table["rows"]],
         "next": _next(summary),
+        "empty": False,
     }
 
 

@@ -65,9 +65,7 @@ NEXT = {
         "how to count safe moves."
     ),
 }
-UNREVIEWED = Text(
-    "Reviews show where you lose games. In “Games”, press “Review” beside one you lost."
-)
+UNREVIEWED = Text("Reviews show where you lose games. In “Games”, review one you lost.")
 TABLES = {
     "boards": Text("By game and board"),
     "levels": Text("Against the computer, by strength"),

@@ -91,10 +91,11 @@ def _run_out(explained: Explained, now: BoardState) -> str:
     if is_yours(now, explained.player):
         return _(
             "You have no safe moves left: "
-            "every move captures your own stones or leaves some in atari."
+            "every move captures your own stones or leaves some with one liberty."
         )
     told = _(
-        "{name} has no safe moves left: every move gives up stones or leaves some in atari.",
+        "{name} has no safe moves left: "
+        "every move gives up stones or leaves some with one liberty.",
         name=owner(now, explained.player),
     )
     return capitalized(told)

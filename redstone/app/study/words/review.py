@@ -77,7 +77,7 @@ def definition() -> str:
         ),
         _(
             "A move that loses nothing scores 100; one that loses ten percentage points scores "
-            "{tenth}, and so on. The figure is the average of all moves where there was a choice.",
+            "{tenth}, and so on. Accuracy is the average of all moves where there was a choice.",
             tenth=round(100 * move_accuracy(10)),
         ),
     )

@@ -49,6 +49,12 @@ def test_a_reply_without_an_effect_is_not_mentioned() -> None:
     assert said.endswith("to 30%. A better move starts on the third line.")
 
 
+def test_a_reply_at_the_point_of_the_best_move_is_named_only_with_that_move() -> None:
+    hidden = reviewed_move_text(game_of("a1"), a1_lost("c3"), None, hides=True)
+    assert hidden.endswith("to 30%. A better move starts on the third line.")
+    assert "c3 was the best point" in reviewed_move_text(game_of("a1"), a1_lost("c3"), None)
+
+
 def test_the_best_moves_effect_is_described_once() -> None:
     said = reviewed_move_text(game_of("a1"), a1_lost("d4"), None)
     assert said.endswith("to 30%. The best move was c3: it starts on the third line.")

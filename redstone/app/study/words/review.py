@@ -10,7 +10,7 @@ from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
 from redstone.language import Text, _, capitalized, ngettext, sentences
-from redstone.position import Player
+from redstone.position import Place, Player
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
 from redstone.review.figures import move_accuracy
@@ -114,13 +114,22 @@ def is_unclear(move: ReviewedMove) -> bool:
 def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
     """Return the sentence on why a move lost, empty if unknown.
 
-    If nothing else is and the text `hides` the best move, it is what that move does.
+    If nothing else is and the text `hides` the best move, it is what that move does. A reply at the
+    best move's point would name it, so such a text leaves the reply out.
     """
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
-    moves = (move.move, *move.answer)
-    reason = lost_by(game.rules, before, moves, best=move.best, proven=proven)
+    answer = () if hides and _is_at_best(move) else move.answer
+    reason = lost_by(game.rules, before, (move.move, *answer), best=move.best, proven=proven)
     return reason or (missed(game.rules, before, move.move, move.best) if hides else "")
+
+
+def _is_at_best(move: ReviewedMove) -> bool:
+    """Return True if the reply to a move is at the point of the best move in its place."""
+    reply, better = next(iter(move.answer), None), move.best
+    if not (isinstance(reply, Place) and isinstance(better, Place)):
+        return False
+    return reply.point == better.point
 
 
 def best(game: Game, move: ReviewedMove) -> str:

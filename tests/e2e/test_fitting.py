@@ -18,6 +18,7 @@ from tests.effort import some
 from tests.tour.__main__ import go, open_table
 from tests.tour.gauge import ACROSS, LARGE, LOW, UPRIGHT, Gauge, Windows
 from tests.tour.ways import WAYS, Way, newcomer
+from tools.languages.site import offered_catalogues
 
 LEAST = ((1024, 600), (1366, 650), (568, 320), (640, 360), (667, 375), (320, 568), (360, 640))
 """The least window of each layout, in which long words have the least room."""
@@ -27,11 +28,12 @@ TWICE = ((1280, 800), (1366, 650), (390, 844), (844, 390))
 """Windows with text twice as large."""
 WINDOWS: dict[str, Windows] = {
     "en": lambda state: [*some(LEAST, 3, state), *some(OTHERS, 1, state)],
-    **dict.fromkeys(["de", "ru"], partial(some, LONG_WORDS, 3)),
+    **dict.fromkeys(sorted(offered_catalogues()), partial(some, LONG_WORDS, 3)),
 }
 """The languages and their windows."""
 HALVES = (WAYS[: len(WAYS) // 2], WAYS[len(WAYS) // 2 :])
-CASES = [("en", 0), ("en", 1), *some([("de", 0), ("ru", 1), ("ru", 0), ("de", 1)], 1)]
+TRANSLATED = [(tag, half) for half in (0, 1) for tag in WINDOWS if tag != "en"]
+CASES = [("en", 0), ("en", 1), *some(TRANSLATED, 1)]
 """The languages with the halves of the ways on which each is measured."""
 
 

@@ -89,6 +89,13 @@ MISFITS = r"""async ([width, height, large]) => {
             if (!isIn(box(part), view)) tell("outside the window", part);
         }
     }
+    const row = large || width > height ? [] : all("#bar button");
+    for (const [at, two] of row.slice(1).entries()) {
+        const [one, other] = [box(row[at]), box(two)];
+        const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        const differs = Math.abs((one.bottom - one.top) - (other.bottom - other.top)) > 1.5;
+        if (differs && shared > 20) tell("two heights in a row", row[at], two);
+    }
     for (const one of parts) {
         for (const two of parts.slice(parts.indexOf(one) + 1)) {
             if (one.contains(two) || two.contains(one)) continue;
@@ -111,6 +118,8 @@ MISFITS = r"""async ([width, height, large]) => {
     return told;
 }"""
 """Script that returns the elements outside the window, over others, out of their list, or too wide.
+
+It also returns neighbouring buttons of two heights on an upright phone.
 
 With text twice as large, scrolling down may be necessary, but never sideways.
 """

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from redstone import language
+from redstone.language import SpokenCatalogue
 
 if TYPE_CHECKING:
     from datetime import date
@@ -38,9 +39,6 @@ def use_page_language(browser: "scripts.Language") -> None:
     if not text:
         language.speak()
         return
-    # Imported when it is needed: English does without it.
-    from redstone.language import SpokenCatalogue
-
     told = json.loads(text)
     language.speak(
         SpokenCatalogue(told["plural"], told["words"]),

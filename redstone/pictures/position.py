@@ -7,6 +7,7 @@ from math import hypot
 from redstone.board import Point
 from redstone.pictures.drawing import Command, Picture, draw
 from redstone.pictures.layout import Layout
+from redstone.pictures.markup import marked
 from redstone.pictures.svg import About, svg_of
 from redstone.pictures.view import view_of_game
 from redstone.record.game import Game
@@ -49,8 +50,6 @@ def position_picture(game: Game, look: DrawingOptions = USUAL) -> Picture:
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)
     if game.node.notes.markup:
-        from redstone.pictures.markup import marked  # few pictures have marks
-
         picture = marked(picture, game.node.notes.markup, board, layout)
     if look.arrows:
         arrows = [command for arrow in look.arrows for command in _arrow(*arrow, layout)]

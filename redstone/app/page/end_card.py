@@ -9,6 +9,7 @@ from redstone.app.play.effects import effects_of
 from redstone.app.play.ending import Ending
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.table import Table
+from redstone.app.show.graph import deciding_capture, win_probability_graph
 from redstone.app.words import ending as words
 from redstone.language import _
 from redstone.pictures.drawing import PictureData
@@ -59,9 +60,6 @@ def _graph(ending: Ending) -> PictureData | None:
     """Return the small chances graph of a reviewed game, None for other games."""
     if ending.review_summary is None:
         return None
-    # Imported when a game was first reviewed.
-    from redstone.app.show.graph import win_probability_graph
-
     return win_probability_graph(
         ending.review_summary.black, ending.review_summary.turned
     ).as_json()
@@ -78,9 +76,6 @@ class Replay:
         if effects_of(now).end is None:
             return None
         if now.position_id != self._drawn["moment"]:
-            # Imported when a game first ends.
-            from redstone.app.show.graph import deciding_capture
-
             found = deciding_capture(now, layout_of(now)) or ()
             shown = [picture.as_json() for picture in found]
             self._drawn = {"moment": now.position_id, "shown": shown}

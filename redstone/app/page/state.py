@@ -23,6 +23,7 @@ from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import name_of, plate_count, plate_name
+from redstone.app.words.race import plate_text, spoken_plate_text
 from redstone.engine.levels import level_by_number
 from redstone.language import _, number, row, sentences
 from redstone.pictures.drawing import PictureData, draw
@@ -98,9 +99,6 @@ def race_state(now: BoardState) -> PageState:
     """Return the plates' safe-move texts, which take milliseconds to compute."""
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
-    # Imported after the first move has been painted.
-    from redstone.app.words.race import plate_text, spoken_plate_text
-
     seen = {f"race-{player.value}": plate_text(now, player) for player in Player}
     heard = {f"race-{player.value}-said": spoken_plate_text(now, player) for player in Player}
     return {"texts": seen | heard}

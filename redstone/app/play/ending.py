@@ -6,6 +6,7 @@ from enum import Enum
 
 from redstone.app.play.table import ReviewSummary, Table
 from redstone.board import Stone
+from redstone.insight.race import has_safe_move
 from redstone.position import (
     Mark,
     Move,
@@ -161,9 +162,6 @@ def _ran_out(game: Game, winner: Player) -> RanOut | None:
 
     Only the last moves of a game are looked through.
     """
-    # Imported when a game first ends.
-    from redstone.insight.race import has_safe_move
-
     loser, found = game.owner(winner.enemy), None
     turns = [*enumerate(zip(game.positions, game.moves, strict=False), 1)]
     for ply, (before, move) in reversed(turns[-LAST_MOVES:]):

@@ -12,8 +12,10 @@ from redstone.app.play.player_names import player_names_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.timing import has_flag_fallen, is_paused, with_loss_on_time
 from redstone.board import Point
+from redstone.engine.worths import first_stone_chances
 from redstone.insight.choices import LegalChoices
 from redstone.insight.forced import Forced, forced
+from redstone.insight.race import race
 from redstone.insight.settling import Settling, settle
 from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resign, Resume, Swap
 from redstone.record.characters import quote
@@ -174,9 +176,6 @@ class Table:
         It takes about 3 ms on 19x19, and more in the page, so it is requested after a move was
         painted.
         """
-        # Imported when first asked for, after the first move has been painted.
-        from redstone.insight.race import race
-
         return race(self.game.rules, self.position)
 
     @cached_property
@@ -184,9 +183,6 @@ class Table:
         """The win rate of the first stone if a person may swap it, None if unknown."""
         if not self.may_swap or self.joined:
             return None
-        # Imported when a swap is first offered.
-        from redstone.engine.worths import first_stone_chances
-
         return first_stone_chances(self.game)
 
     def seat_of(self, move: Move) -> Seat:

@@ -16,6 +16,7 @@ from time import localtime
 from typing import Protocol
 
 from redstone.app.play.notices import Event
+from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Settings
 from redstone.app.storage.kept_game import OPEN, is_id
@@ -122,9 +123,6 @@ def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
 
 def _begin_another(begun: BootState) -> None:
     """Replace the current game by a new one with an empty board and the same players."""
-    # Imported when a game of another day has ended.
-    from redstone.app.play.rematch import setup_of_rematch
-
     settings, level = begun.session.board_input.now.settings, begun.session.table.setup.level
     begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
     if begun.session.request is not None:  # the computer would move at once

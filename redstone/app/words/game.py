@@ -3,7 +3,7 @@
 from redstone import summary
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Trouble
-from redstone.app.words import family, go_moves, names, outlook
+from redstone.app.words import encounters, family, go_moves, names, outlook
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
@@ -249,8 +249,6 @@ def warning(now: BoardState) -> str:
     """Return a warning if every move of the person to move costs stones, else an empty text."""
     if now.table.forced is None:
         return ""
-    from redstone.app.words import encounters
-
     return encounters.warning(now)
 
 

@@ -30,6 +30,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go_moves
 from redstone.app.words import levels as level_words
 from redstone.app.words import openings as opening_words
+from redstone.app.words.encounters import explain
 from redstone.app.words.names import name_of
 from redstone.engine.levels import level_by_number
 from redstone.filenotes import words_of_note
@@ -104,9 +105,6 @@ def explanation(now: BoardState, *, again: bool = True) -> str:
     found = [notice for notice in explained if again or not notice.stale]
     if not found:
         return ""
-    # Imported when there is something to explain, to keep the start fast.
-    from redstone.app.words.encounters import explain
-
     return sentences(*(explain(notice, now) for notice in found))
 
 

@@ -4,7 +4,8 @@
 played again, so an interrupted run continues. `fit` writes the shipped table,
 `redstone/engine/chances.txt`, and prints its quality. `check` prints the same, and fails if the
 table is not the fit of the games, if cross-validated fits predict results worse than bare win
-rates, or if their error is larger than the number of games explains.
+rates or clearly worse than the best fit of the same form, or if their error is larger than the
+number of games explains.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import mul
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
@@ -22,6 +24,7 @@ from redstone.engine import chances
 from redstone.engine.trees import TREES
 from redstone.lab.calibration import Played, play, read, write
 from redstone.lab.fitting import (
+    best_coefficients,
     coefficients,
     every_rate,
     fits_of,
@@ -29,6 +32,7 @@ from redstone.lab.fitting import (
     grouped,
     keys,
     terms_of,
+    weight,
 )
 from redstone.lab.logistic import chance, loss
 
@@ -96,6 +100,8 @@ class Prediction:
 
 BINS = (0.02, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.98, 1.01)
 """Upper bounds of the bins of predictions, for which the share of wins is reported."""
+EXCESS = 0.01
+"""Share by which the log-loss of held-out games may exceed that of the best fit."""
 SLACK = 0.06
 """Error of predictions accepted in addition to chance."""
 ERRORS = 2.0
@@ -108,6 +114,7 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
     A fit is at fault if it predicts worse than bare win rates, or if its error exceeds chance.
     """
     said = list(cross_validated(games))
+    yield from _excess_judged(games, said)
     for name, some in grouped(said, lambda each: each.played.game).items():
         bare, fitted = _losses(some)
         if fitted >= bare:
@@ -120,6 +127,26 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
     print("game: said, won, bare rate, games, positions")
     for (name, _), some in grouped(said, lambda each: (each.played.game, _bin(each.said))).items():
         yield from _bin_judged(str(name), some)
+
+
+def _excess_judged(games: Sequence[Played], said: Sequence[Prediction]) -> Iterator[str]:
+    """Print the log-loss of predictions and of the best fit, and yield a sentence if they differ.
+
+    Every game counts alike. The best fit is made to the games that it predicts.
+    """
+    best = best_coefficients(games)
+    print("game: log-loss of the predictions, of the best fit of their form, excess")
+    for name, some in grouped(said, lambda each: each.played.game).items():
+        found, weights = best[str(name)], [weight(each.played) for each in some]
+        terms = [terms_of(each.played, each.mark, each.rate) for each in some]
+        least = [
+            loss(chance(found, known), each.won) for known, each in zip(terms, some, strict=True)
+        ]
+        told = [loss(each.said, each.won) for each in some]
+        held, most = (sum(map(mul, weights, each)) / sum(weights) for each in (told, least))
+        print(f"{name}: {held:.4f}, {most:.4f}, {held / most - 1.0:.1%}")
+        if held > (1.0 + EXCESS) * most:
+            yield f"{name}: the fit's log-loss is {held / most - 1.0:.1%} above the best"
 
 
 def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:

@@ -58,5 +58,5 @@ def in_the_kernel(compiled_kernel: None) -> Iterator[None]:
 @pytest.fixture
 def bare_rates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show win rates of searches as chances, so that texts do not depend on the fitted table."""
-    bare = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1, 1, 4, 361)
+    bare = (1.0, *[0.0] * 6, 1, 1, 4, 361, 1, 1)
     monkeypatch.setattr(chances, "fits", lambda: dict.fromkeys(("redstone", "savage", "go"), bare))

@@ -1,8 +1,8 @@
 """Displayed chances: how often such positions were won, calibrated from win rates.
 
 The playouts of a search are too even: their **rate** is the share that the mover won. `chances.txt`
-fits rates to the results of games of strong play, by `benchmarks.calibration`. All chances shown
-come from here.
+fits rates to the results of games of players of several strengths, by `benchmarks.calibration`. All
+chances shown come from here. Unless a weaker player is named, they are those of strong play.
 """
 
 import os
@@ -18,8 +18,11 @@ from redstone.position import Position
 from redstone.record.node import Evaluation
 from redstone.rules.protocol import Rules
 
-SIMULATIONS, POINTS = 512, 49
-"""Simulations and points for which a fit's first figures count unchanged."""
+SIMULATIONS, POINTS, STRENGTH = 512, 49, 512
+"""Simulations, points and strength for which a fit's first figures count unchanged.
+
+A player's strength is the number of simulations for a move.
+"""
 SHARED = {"red": "redstone"}
 """Games that use another game's fit, by name."""
 MOST = 20.0
@@ -68,29 +71,39 @@ Fit = tuple[float, ...]
 """The fit of a game: the logit of the chances is slope times logit of the rate plus intercept.
 
 It has three figures for the slope and three for the intercept: the value at SIMULATIONS and POINTS,
-and its change for a factor e of either. The others are the fewest and the most simulations
-measured, and of points; values beyond these count as the nearest one.
+and its change for a factor e of either; then the slope's change for a factor e of the strength. The
+others are the fewest and the most simulations measured, of points, and of strength; values beyond
+these count as the nearest one.
 """
+SLOPE, COUNT = 3, 7
+"""The slope's first coefficients, and all coefficients, in a fit."""
 
 
-UNMEASURED: Fit = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, SIMULATIONS, SIMULATIONS, POINTS, POINTS)
+UNMEASURED: Fit = (1.0, *[0.0] * (COUNT - 1), *[SIMULATIONS] * 2, *[POINTS] * 2, *[STRENGTH] * 2)
 """The fit of a game without measurements: chances are bare rates."""
 
 
-def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
-    """Return slope and intercept of the calibration for these simulations and points."""
-    fewest, most, least, widest = fit[6:]
-    known = terms(1.0, min(max(games, fewest), most), min(max(points, least), widest))
-    return sum(map(mul, fit, known[:3])), sum(map(mul, fit[3:], known[3:]))
+def line(fit: Fit, games: int, points: int, strength: int = STRENGTH) -> tuple[float, float]:
+    """Return slope and intercept for these simulations, points and players."""
+    ranges = fit[COUNT:]
+    within = [
+        min(max(value, least), most)
+        for value, least, most in zip(
+            (games, points, strength), ranges[::2], ranges[1::2], strict=True
+        )
+    ]
+    known = terms(1.0, *within)
+    parts = list(map(mul, fit, known))
+    return sum(parts[:SLOPE]) + parts[-1], sum(parts[SLOPE:-1])
 
 
-def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
-    """Return the regressors of the fit's six coefficients.
+def terms(odds: float, games: float, points: float, strength: float) -> tuple[float, ...]:
+    """Return the regressors of the fit's coefficients.
 
     The sum of the products is the logit of the chances.
     """
     deep, wide = log(games / SIMULATIONS), log(points / POINTS)
-    return odds, odds * deep, odds * wide, 1.0, deep, wide
+    return odds, odds * deep, odds * wide, 1.0, deep, wide, odds * log(strength / STRENGTH)
 
 
 def logit(rate: float, games: int) -> float:
@@ -99,11 +112,16 @@ def logit(rate: float, games: int) -> float:
     return log((won + 0.5) / (games - won + 0.5))
 
 
-def chances(rules: Rules, position: Position, rate: float, games: int) -> Chances:
-    """Return the mover's displayed chances for a win rate. Raises ValueError for 0 games."""
+def chances(
+    rules: Rules, position: Position, rate: float, games: int, strength: int = STRENGTH
+) -> Chances:
+    """Return the mover's displayed chances for a win rate. Raises ValueError for 0 games.
+
+    They are less certain among weaker players.
+    """
     if games < 1:
         raise ValueError(f"chances by {games} games")
-    slope, intercept = _line(rules, position, games)
+    slope, intercept = _line(rules, position, games, strength)
     return Chances(_share(slope * logit(rate, games) + intercept), games)
 
 
@@ -129,7 +147,9 @@ def rate_of(rules: Rules, position: Position, known: Chances) -> float:
     return min(max((share * (known.games + 1) - 0.5) / known.games, 0.0), 1.0)
 
 
-def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
+def of_report(
+    rules: Rules, position: Position, report: Report, strength: int = STRENGTH
+) -> Chances | None:
     """Return the mover's displayed chances by a search report of this position.
 
     None before its first simulation.
@@ -138,7 +158,7 @@ def of_report(rules: Rules, position: Position, report: Report) -> Chances | Non
         return Chances(float(report.proven))
     if report.simulations < 1:
         return None
-    return chances(rules, position, report.win_rate, report.simulations)
+    return chances(rules, position, report.win_rate, report.simulations, strength)
 
 
 def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) -> Chances | None:
@@ -194,11 +214,13 @@ def _share(odds: float) -> float:
     return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
 
 
-def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
+def _line(
+    rules: Rules, position: Position, games: int, strength: int = STRENGTH
+) -> tuple[float, float]:
     """Return slope and intercept for a position; the intercept is 0 if a swap is near."""
     board = position.board
     fit = fits().get(SHARED.get(rules.name, rules.name), UNMEASURED)
-    slope, intercept = line(fit, games, board.cols * board.rows)
+    slope, intercept = line(fit, games, board.cols * board.rows, strength)
     pie = rules.traits.pie and rules.options != "n"
     return slope, 0.0 if pie and len(board.stones) <= 1 else intercept
 

@@ -96,6 +96,15 @@ def level_by_number(number: int) -> Level:
     raise ValueError(f"{number} is not a level: 1 to {LEVELS[-1].number}")
 
 
+def strength_of(number: int) -> int:
+    """Return a level's strength: its simulations for a move, 0 if it errs on purpose.
+
+    Raises ValueError if there is no such level.
+    """
+    level = level_by_number(number)
+    return 0 if level.weakness else level.simulations or 0
+
+
 def level_by_simulations(simulations: int) -> Level:
     """Return a level with this many simulations per move. Raises ValueError below 1."""
     if simulations < 1:

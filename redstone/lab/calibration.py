@@ -1,9 +1,13 @@
-"""Games of strong play with the win rates of their searches: data to calibrate chances.
+"""Games of players of several strengths, with the win rates of searches: data for chances.
 
-Both sides play with STRONG simulations a move, and with the prover. A game ends by the rules, or as
-soon as the result is proven. Every position is searched from scratch. At each of MARKS the share of
-playouts that the mover won is recorded, up to STRONG simulations; for one in APART positions up to
-the last mark, or up to SLOW if Python searches.
+Both sides play with one of STRENGTHS simulations a move; from PROVES on also with the prover, as
+the computer's levels do. A game ends by the rules, or as soon as the result is proven; on boards of
+more than WIDE points, where games are dear, also once a search of SURE simulations or more gives a
+player less than DECIDED.
+
+Every position is searched from scratch. One in a few is recorded, on larger boards fewer, for those
+of one game are alike: the share of playouts that the mover won, at each of MARKS up to DEEP
+simulations; for one in APART of them up to the last mark, or up to SLOW if Python searches.
 """
 
 import json
@@ -22,15 +26,24 @@ from redstone.rules import GAMES
 
 MARKS = (8, 32, 128, 512, 2048, 8192)
 """Numbers of simulations at which a search's win rate is recorded."""
-STRONG, SLOW = 512, 2048
-"""Simulations for each move, and the last mark if Python searches."""
-APART = 8
-"""One in this many positions is searched further."""
+DEEP, SLOW = 512, 2048
+"""The last mark for most recorded positions, and the very last one if Python searches."""
+STRONGEST = 512
+STRENGTHS = (STRONGEST, 8, 32, 128)
+"""Simulations for each move, by the game's number."""
+PROVES = 16
+"""Weaker players do not prove results."""
+POINTS = 25
+"""One in two positions is recorded on a board of this many points, in three on twice as many."""
+APART = 16
+"""One in this many recorded positions is searched further."""
+WIDE, SURE, DECIDED = 100, 128, 0.03
+"""Points above which a win rate ends a game, the simulations that it needs, and that rate."""
 RANDOM = (1, 4)
 """The fewest and the most random placements at the start of a game, which make it uneven."""
 LONGEST = 4
 """Moves for each point after which a game is a draw."""
-DIGITS = 4
+DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -46,12 +59,16 @@ class SearchRates:
 
 @dataclass(frozen=True)
 class Played:
-    """A calibration game on a square board, with the searches of its positions."""
+    """A calibration game on a square board, with the searches of its positions.
+
+    Its players' `strength` is their simulations for each move.
+    """
 
     game: str
     size: int
     number: int
     seen: tuple[SearchRates, ...]
+    strength: int
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -73,13 +90,20 @@ def read_line(line: str) -> Played:
     """Parse a game from a line. Raises ValueError, KeyError or TypeError."""
     data = json.loads(line)
     seen = tuple(SearchRates(won, tuple(rates)) for won, *rates in data["seen"])
-    return Played(data["game"], data["size"], data["number"], seen)
+    strength = data.get("strength", STRONGEST)  # the first games had no other
+    return Played(data["game"], data["size"], data["number"], seen, strength)
 
 
 def write(played: Played) -> str:
     """Format a game as a line for `read_line`."""
     seen = [[each.won, *each.rates] for each in played.seen]
-    data = {"game": played.game, "size": played.size, "number": played.number, "seen": seen}
+    data = {
+        "game": played.game,
+        "size": played.size,
+        "number": played.number,
+        "strength": played.strength,
+        "seen": seen,
+    }
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -95,19 +119,29 @@ def play(name: str, size: int, number: int) -> Played:
         game = game.play(move)
     said: list[tuple[Player, tuple[float, ...]]] = []
     winner, lasts = None, LONGEST * size * size
+    strength = STRENGTHS[number % len(STRENGTHS)]
     while game.outcome is None and game.ply < lasts:
-        looked = _look(game, rng.randrange(2**32), deep=rng.randrange(APART) == 0)
+        records = rng.randrange(1 + size * size // POINTS) == 0
+        looked = _look(game, rng.randrange(2**32), strength, _deepest(rng) if records else 0)
         mover = game.position.to_move
-        if looked.proven is not None:
-            winner = mover if looked.proven else mover.enemy
+        wins = looked.proven if size * size <= WIDE else looked.decided
+        if wins is not None:
+            winner = mover if wins else mover.enemy
             break
-        if looked.rates:
+        if records:
             said.append((mover, looked.rates))
         game = game.play(looked.move)
     if game.outcome is not None:
         winner = game.outcome.winner
-    seen = tuple(SearchRates(_won(mover, winner), rates) for mover, rates in said)
-    return Played(name, size, number, seen)
+    seen = tuple(SearchRates(_won(mover, winner), rates) for mover, rates in said if rates)
+    return Played(name, size, number, seen, strength)
+
+
+def _deepest(rng: Random) -> int:
+    """Return by lot the simulations for a recorded position."""
+    if rng.randrange(APART):
+        return DEEP
+    return MARKS[-1] if TREES.make else SLOW
 
 
 def _first_moves(empty: Game, rng: Random) -> Iterator[Move]:
@@ -127,24 +161,36 @@ def _won(mover: Player, winner: Player | None) -> float:
 
 @dataclass(frozen=True)
 class _Looked:
-    """A search's result: the win rates at the marks, its move, and the proven result."""
+    """A search's result: the win rates at the marks, its move, and the proven result.
+
+    `simulations` are all that were run.
+    """
 
     rates: tuple[float, ...]
     move: Move
     proven: bool | None
+    simulations: int
+
+    @property
+    def decided(self) -> bool | None:
+        """True if the mover wins, by proof or by a rate that ends the game; None if it is open."""
+        if self.proven is None and self.rates and self.simulations >= SURE:
+            rate = self.rates[-1]
+            return True if rate > 1.0 - DECIDED else False if rate < DECIDED else None
+        return self.proven
 
 
-def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
-    """Search a position up to STRONG simulations, or to the last mark if `deep`.
+def _look(game: Game, seed: int, strength: int, deepest: int) -> _Looked:
+    """Search a position for a move of this strength, and at the marks up to `deepest`.
 
     It stops early if the result is proven.
     """
-    deepest = STRONG if not deep else MARKS[-1] if TREES.make else SLOW
-    marks = [mark for mark in MARKS if mark <= deepest]
-    thinker = Thinker(game, level_by_simulations(marks[-1]), seed)
-    thinker.prove_with(Endgame())
+    thinker = Thinker(game, level_by_simulations(strength), seed)
+    if strength >= PROVES:
+        thinker.prove_with(Endgame())
     rates: list[float] = []
-    for mark in marks:
+    move: Move | None = None
+    for mark in [mark for mark in MARKS if mark <= deepest] or [strength]:
         thinker.follow(game, level_by_simulations(mark))  # it continues with its tree
         while not thinker.done:
             thinker.step(1.0)
@@ -152,4 +198,8 @@ def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
         if report.proven is not None or report.simulations < mark:
             break
         rates.append(round(report.win_rate, DIGITS))
-    return _Looked(tuple(rates), thinker.choice(), thinker.report(1).proven)
+        if mark == strength:
+            move = thinker.choice()
+    known = thinker.report(1)
+    chosen = move or thinker.choice()
+    return _Looked(tuple(rates), chosen, known.proven, known.simulations)

@@ -5,26 +5,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import TypeVar
 
-from redstone.engine.chances import Fit, logit, terms
+from redstone.engine.chances import COUNT, Fit, logit, terms
 from redstone.lab.calibration import MARKS, Played
 from redstone.lab.logistic import Row, fit
 
 Key = TypeVar("Key")
 Each = TypeVar("Each")
 BOARDS = (
-    ("redstone", 5, 120),
-    ("redstone", 7, 80),
-    ("redstone", 9, 24),
-    ("redstone", 13, 8),
-    ("savage", 5, 80),
-    ("savage", 7, 24),
-    ("savage", 9, 4),
-    ("go", 5, 80),
-    ("go", 7, 32),
-    ("go", 9, 7),
+    ("redstone", 5, 300),
+    ("redstone", 7, 300),
+    ("redstone", 9, 300),
+    ("redstone", 13, 300),
+    ("savage", 5, 300),
+    ("savage", 7, 300),
+    ("savage", 9, 40),
+    ("go", 5, 300),
+    ("go", 7, 300),
+    ("go", 9, 100),
 )
 """Default games: name, size, and number of games; Red is covered by Redstone."""
-FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+FLAT = (1.0, *[0.0] * (COUNT - 1))
 """Coefficients that leave a rate as it is: the prior of the fit to all games together.
 
 That fit is the prior of each game's own.
@@ -56,11 +56,13 @@ def game_of(played: Played) -> str:
     return played.game
 
 
-def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
-    """Return the ranges of simulations and of board points in some games."""
+def _measured(games: Sequence[Played]) -> tuple[int, ...]:
+    """Return the ranges of simulations, of board points and of strengths in some games."""
     deepest = max(len(seen.rates) for played in games for seen in played.seen)
     points = [played.size**2 for played in games]
-    return MARKS[0], MARKS[deepest - 1], min(points), max(points)
+    strengths = [played.strength for played in games]
+    most = MARKS[deepest - 1]
+    return MARKS[0], most, min(points), max(points), min(strengths), max(strengths)
 
 
 def format_fits(found: Mapping[str, Fit]) -> str:
@@ -70,11 +72,8 @@ def format_fits(found: Mapping[str, Fit]) -> str:
 
 
 def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    """Return the six coefficients of each game's fit, by game name."""
-    rows = defaultdict[str, list[Row]](list)
-    for played, mark, rate, won in every_rate(games):
-        row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
-        rows[played.game].append(row)
+    """Return the coefficients of each game's fit, by game name."""
+    rows = _rows(games)
     everything = [row for some in rows.values() for row in some]
     common = fit(everything, FLAT, [LIGHTLY] * len(FLAT))
     strength = [FIRMLY] * len(FLAT)
@@ -82,6 +81,25 @@ def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
         game: [round(number, DIGITS) for number in fit(rows[game], common, strength)]
         for game in sorted(rows)
     }
+
+
+def best_coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
+    """Return the coefficients that predict these games' own results best, by game name."""
+    free = [0.0] * len(FLAT)
+    return {game: fit(rows, FLAT, free) for game, rows in _rows(games).items()}
+
+
+def _rows(games: Sequence[Played]) -> dict[str, list[Row]]:
+    """Return the rows of the regression by game name; every calibration game counts alike."""
+    rows = defaultdict[str, list[Row]](list)
+    for played, mark, rate, won in every_rate(games):
+        rows[played.game].append((terms_of(played, mark, rate), won, weight(played)))
+    return rows
+
+
+def weight(played: Played) -> float:
+    """Return the weight of each position of a calibration game."""
+    return COUNTS / len(played.seen)
 
 
 def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
@@ -94,7 +112,7 @@ def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, fl
 
 def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
     """Return the regressors for a rate at a simulation mark."""
-    return terms(logit(rate, mark), mark, played.size**2)
+    return terms(logit(rate, mark), mark, played.size**2, played.strength)
 
 
 def grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:

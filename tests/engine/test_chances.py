@@ -7,6 +7,7 @@ import pytest
 from benchmarks.calibration import GAMES_FILE, TABLE
 from redstone.board import Stone
 from redstone.engine.chances import (
+    COUNT,
     SHARED,
     Chances,
     chances,
@@ -17,8 +18,9 @@ from redstone.engine.chances import (
     of_report,
     prospects,
 )
+from redstone.engine.levels import strength_of
 from redstone.engine.report import Candidate, Report
-from redstone.lab.calibration import MARKS, play, read, write
+from redstone.lab.calibration import MARKS, STRENGTHS, play, read, write
 from redstone.lab.fitting import fits_of, format_fits
 from redstone.lab.logistic import chance, fit, solve_linear
 from redstone.position import Player
@@ -132,6 +134,33 @@ def test_stored_rates_are_shown_like_reported_ones() -> None:
     assert told == of_evaluation(game.rules, game.position, Evaluation(0.61, 700))
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [5, 7, 9, 13])
+def test_chances_are_less_certain_among_weaker_players(name: str, size: int) -> None:
+    game = game_of(name, size, "a1 b2")
+    told = [
+        [
+            chances(game.rules, game.position, rate, games, strength).share
+            for strength in map(strength_of, range(1, 11))
+        ]
+        for rate, games in ((0.75, 100), (0.9, 2000))
+    ]
+    for shares in told:
+        assert shares == sorted(shares)
+        assert shares[0] == shares[2] < shares[6] < shares[-1]
+        assert shares[-1] == pytest.approx(max(shares))
+
+
+def test_a_report_of_a_weaker_player_is_less_certain() -> None:
+    game, found = game_of(), Report(400, 1.0, 0.8)
+    strong, weak = (
+        of_report(game.rules, game.position, found, *strength) for strength in ((), (8,))
+    )
+    assert strong is not None
+    assert weak is not None
+    assert strong.share > weak.share > 0.5
+
+
 def test_an_empty_board_is_even_under_the_pie_rule() -> None:
     game = game_of(moves="")
     assert game.position.to_move.stone is Stone.BLACK
@@ -146,7 +175,7 @@ def test_the_table_is_small_and_survives_a_round_trip() -> None:
     assert len(text) < MOST_BYTES
     assert format_fits(fits()) == text
     assert set(fits()) == set(GAMES) - set(SHARED)
-    assert {len(fit) for fit in fits().values()} == {10}
+    assert {len(fit) for fit in fits().values()} == {COUNT + 6}
 
 
 def test_the_stored_table_is_what_a_fit_of_the_stored_games_gives() -> None:
@@ -163,15 +192,18 @@ def test_fitted_chances_predict_results_better_than_bare_rates(name: str) -> Non
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):
                 bare += (min(max(rate, 0.001), 0.999) - seen.won) ** 2
-                told += (shown_chances(rate, mark, game) - seen.won) ** 2
+                share = chances(game.rules, game.position, rate, mark, played.strength).share
+                told += (share - seen.won) ** 2
     assert told < bare
 
 
 def test_sizes_beyond_the_measured_ones_use_the_nearest_fit() -> None:
-    known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 8, 2048, 25, 81)
+    known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 0.3, 8, 2048, 25, 81, 8, 512)
     assert line(known, 1, 4) == line(known, 8, 25)
     assert line(known, 10**6, 361) == line(known, 2048, 81)
     assert line(known, 512, 49) == (2.0, 0.2)
+    assert line(known, 512, 49, 0) == line(known, 512, 49, 8) != line(known, 512, 49, 32)
+    assert line(known, 512, 49, 10**5) == line(known, 512, 49)
 
 
 # -- how it is made -------------------------------------------------------------------------
@@ -182,6 +214,7 @@ def test_a_game_for_the_fit_is_reproducible_and_survives_a_round_trip(
 ) -> None:
     played = play("redstone", 3, 1)
     assert played == play("redstone", 3, 1) != play("redstone", 3, 2)
+    assert {play("redstone", 3, number).strength for number in range(1, 5)} == set(STRENGTHS)
     file = tmp_path_factory.mktemp("fit") / "games.jsonl"
     file.write_text(write(played) + "\n", encoding="ascii")
     assert read(file) == [played]

@@ -21,6 +21,7 @@ from redstone.app.words.outlook import percent
 from redstone.commands import review
 from redstone.engine.chances import of_report
 from redstone.engine.known import swap
+from redstone.engine.levels import strength_of
 from redstone.engine.report import Candidate, Report
 from redstone.openings.text import map_of, worth_of_first
 from redstone.position import Place, Player
@@ -136,7 +137,7 @@ def test_the_computers_own_chances_are_fitted_too() -> None:
     assert request is not None
     session.receive_report(request.id, REPORT)
     session.answer(request.id, parse_move("b2"))
-    known = of_report(session.game.rules, before, REPORT)
+    known = of_report(session.game.rules, before, REPORT, strength_of(session.table.setup.level))
     assert known is not None
     assert words.last_move_and_chances(session.board_input.now).endswith(
         f"its chances at {percent(known)}."

@@ -21,7 +21,7 @@ from tests.app.sessions import two_people, with_moves
 
 B2, D2 = parse_move("b2"), parse_move("d2")
 SHALLOW = Report(500, 1.0, 0.62, (Candidate(B2, 300, 0.7, (B2,)), Candidate(D2, 150, 0.6)), (B2,))
-DEEP = Evaluation(0.5, 9_600, line=(D2,))
+DEEP = Evaluation(0.6, 9_600, line=(D2,))
 
 
 def session_here() -> Session:

@@ -6,6 +6,7 @@ from redstone.app.play.request import Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
 from redstone.engine.chances import Chances, of_report
+from redstone.engine.levels import strength_of
 from redstone.engine.report import Report, Verdict
 from redstone.mind.thought import Advice, InPlay
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
@@ -150,12 +151,14 @@ def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
 def chances_now(table: Table, side: ComputerSide) -> Chances | None:
     """Return the computer's own chances while the position after its move is shown.
 
-    Returns None after the end, and if the search played no game.
+    They are those among players of its level. Returns None after the end, and if the search played
+    no game.
     """
     seen = side.seen
     if seen is None or table.position.is_over or seen.after != table.position:
         return None
-    return of_report(table.game.rules, seen.position, seen.report)
+    strength = strength_of(table.setup.level)
+    return of_report(table.game.rules, seen.position, seen.report, strength)
 
 
 def _persons(table: Table, dead: frozenset[Point]) -> frozenset[Point]:

@@ -3,6 +3,7 @@
 from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import is_you, name_of, owner
 from redstone.engine.chances import Chances, of_report
+from redstone.engine.levels import strength_of
 from redstone.engine.report import Verdict
 from redstone.language import _, sentences
 
@@ -22,7 +23,8 @@ def resignation_question(now: BoardState) -> str:
     if report.verdict is Verdict.LOST:
         why = _("It loses whatever it plays (proven).")
     else:
-        known = of_report(now.game.rules, now.position, report)
+        strength = strength_of(now.table.setup.level)
+        known = of_report(now.game.rules, now.position, report, strength)
         why = _("It rates its chances at {percent}.", percent=percent(known)) if known else ""
     return sentences(_("Take the win, or play it out?"), why)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.table import BoardPage, saved_game, two_people
+from tests.e2e.table import BoardPage
 from tests.e2e.waiting import expect_soon
 
 GAMES = [
@@ -50,9 +50,9 @@ def store_games(running: BoardPage) -> None:
 
 @pytest.mark.parametrize("files", [["\n".join(GAMES)], GAMES], ids=["one file", "several files"])
 def test_a_file_of_many_games_is_a_list_to_open_and_to_store(
-    running: BoardPage, files: list[str]
+    table: BoardPage, files: list[str]
 ) -> None:
-    running.take_up(saved_game("", two_people()))
+    running = table.open()
     drop(running, *files)
     lines = running["#collection-list li"]
     expect(lines).to_have_count(3)
@@ -75,8 +75,8 @@ def test_a_file_of_many_games_is_a_list_to_open_and_to_store(
     expect(lines).to_have_count(3)
 
 
-def test_another_encoding_is_chosen_for_all_games_of_a_file(running: BoardPage) -> None:
-    running.take_up(saved_game("", two_people()))
+def test_another_encoding_is_chosen_for_all_games_of_a_file(table: BoardPage) -> None:
+    running = table.open()
     games = [f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[{name}];B[ee])" for name in ("山田", "太郎")]
     drop(running, "".join(games), codec="euc-jp")
     lines = running["#collection-list li"]
@@ -91,8 +91,8 @@ def test_another_encoding_is_chosen_for_all_games_of_a_file(running: BoardPage) 
     expect(lines.first).to_contain_text("山田")
 
 
-def test_a_file_of_problems_is_a_set_to_solve(running: BoardPage) -> None:
-    running.take_up(saved_game("", two_people()))
+def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
+    running = table.open()
     drop(running, f"{PROBLEM}{PROBLEM}")
     lines = running["#collection-list li"]
     lines.first.get_by_role("button").click()
@@ -138,8 +138,8 @@ def test_a_reload_restores_the_list_of_a_file_and_its_solved_problems(table: Boa
     expect(lines.nth(1)).not_to_contain_text("✓")
 
 
-def test_stored_games_are_found_and_deleted_together(running: BoardPage) -> None:
-    running.take_up(saved_game("", two_people()))
+def test_stored_games_are_found_and_deleted_together(table: BoardPage) -> None:
+    running = table.open()
     store_games(running)
     running["#games-find"].fill("lesson")
     expect(running["#games-list li"]).to_have_count(1)
@@ -169,8 +169,8 @@ def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -
     expect(running["#games-delete-found"]).to_be_disabled()
 
 
-def test_games_are_filtered_by_board_opponent_and_date(running: BoardPage) -> None:
-    running.take_up(saved_game("", two_people()))
+def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None:
+    running = table.open()
     running.tap("c3")
     store_games(running)
     lines = running["#games-list li"]

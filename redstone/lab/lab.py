@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     except (Unfit, NoMachines, WrongWorker, NoPlots) as error:
         print(f"lab: {error}", file=sys.stderr)
         return FAILED
-    options.kind.tell(options, results.known)
+    options.kind.print_results(options, results.known)
     return status
 
 

@@ -21,7 +21,7 @@ def wire() -> Measurement:
 
 
 def main() -> None:
-    """Measure everything, then print one table."""
+    """Run the benchmarks of waiting times, memory and download size, and print one table."""
     figures = start_up.run(["chromium"], start_up.ROUNDS)
     for one in (phone, painting, long_games, files, records, many_cards, memory):
         figures += one.run()

@@ -151,7 +151,7 @@ def stepping(page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure everything, each part on a page of its own."""
+    """Measure what the module lists, each part on a page of its own."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     empty = Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

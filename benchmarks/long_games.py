@@ -177,7 +177,7 @@ def exported(games: list[Game]) -> bytes:
 
 
 def run() -> list[Measurement]:
-    """Measure everything, each part on a page of its own."""
+    """Measure what the module lists, each part on a page of its own."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

@@ -89,7 +89,7 @@ def leave(page: Page) -> None:
 
 
 def run() -> list[Measurement]:
-    """Measure the opening of the room after a reload, and again after leaving it.
+    """Measure the opening of the practice room after a reload, and again after leaving it.
 
     An earlier visit has read the cards.
     """

@@ -124,7 +124,7 @@ def opening(browser: Browser, page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure the room in a new browser."""
+    """Measure the record room in a new browser."""
     with served() as address, chromium() as browser:
         empty = Game.new(Redstone(), SIDE, SIDE)
         setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)

@@ -137,7 +137,10 @@ def _start(game: Game, rng: Random) -> FoundPuzzle | None:
 
 
 def _changed(moment: Game, rng: Random) -> Game | None:
-    """Return the position with a random change of stones; None if it is invalid."""
+    """Return the position with a random change of stones, or None.
+
+    It is None if that is invalid or over, or if its empty points are outside the walk's bounds.
+    """
     position = moment.position
     least, most, _budget = _bounds(moment)
     grows = empty(moment) < least
@@ -149,7 +152,7 @@ def _changed(moment: Game, rng: Random) -> Game | None:
 
 
 def _bounds(moment: Game) -> Bounds:
-    """Return the bounds for a position's board size."""
+    """Return a walk's limits (empty points, search) for a position's game and board size."""
     board = moment.position.board
     wide = moment.rules.name in WIDELY and (board.cols, board.rows) == (5, 5)
     return WIDE if wide else FIGHT

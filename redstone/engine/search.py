@@ -425,9 +425,10 @@ class Thinker:
         )
 
     def _proven(self) -> bool | None:
-        """Return True or False if the mover is proven to win or lose by a placement, else None.
+        """Return True if a placement is proven to win, False if all are proven to lose, else None.
 
-        Before a first stone that may be swapped, the mover has lost once all stones are proven.
+        For a first stone that may be swapped, False once each stone is proven to win or to lose:
+        the opponent swaps a winning one, and lets a losing one be.
         """
         root = self._tree.root
         if self._opens_pie:

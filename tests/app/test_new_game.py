@@ -154,7 +154,7 @@ def test_an_invalid_board_size_is_refused_with_a_message(cols: str, rows: str, f
 
 
 @pytest.mark.parametrize("side", ["NaN", "", "9x9", "2.5", "-3"])
-def test_a_board_size_is_a_whole_number(side: str) -> None:
+def test_a_board_size_that_is_no_positive_whole_number_is_refused(side: str) -> None:
     with pytest.raises(BadField):
         read_setup(asking(size="other", cols=side))
 

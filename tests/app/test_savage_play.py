@@ -106,7 +106,7 @@ def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
     )
 
 
-def test_a_placement_that_depends_on_a_capture_says_so() -> None:
+def test_texts_say_that_a_capture_must_still_free_the_group_of_a_placement() -> None:
     session = playing("savage", NEEDS_CAPTURE, size=3)
     session.board_input.point_at(at("a3"))
     assert "only because a capture will free the group" in point_words.pointer_effect(

@@ -102,7 +102,7 @@ def test_no_two_rooms_share_a_route_a_question_or_a_store() -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_declaration_is_complete(room: str) -> None:
+def test_a_room_not_prepared_ahead_has_its_own_sentence_for_a_failed_download(room: str) -> None:
     declared = DECLARED[room]
     assert isinstance(declared, Declaration)
     assert declared.missing is not MISSING or declared.is_prepared

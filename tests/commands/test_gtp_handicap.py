@@ -24,8 +24,11 @@ def test_go_has_its_stones_on_the_usual_points(command: str) -> None:
     assert answers(asked, "genmove w", "clear_board", f"{command} 2")[2] == "C3 G7"
 
 
-def test_fewer_free_stones_may_be_placed_than_asked_for() -> None:
+def test_place_free_handicap_places_fewer_stones_if_the_board_has_fewer_usual_points() -> None:
     assert len(answers(engine(), "place_free_handicap 20")[0].split()) == 9
+
+
+def test_a_handicap_for_which_the_board_lacks_usual_points_is_refused() -> None:
     assert answers(engine(), "fixed_handicap 20")[0].startswith("? invalid number of stones")
     assert answers(engine("go", 5, 5), "place_free_handicap 3")[0].startswith("? invalid number")
 

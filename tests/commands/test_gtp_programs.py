@@ -143,7 +143,7 @@ def test_the_analysis_before_a_move_keeps_to_the_allowed_moves() -> None:
     assert lines[lines.index("") - 1] in ("play B2", "play B3")
 
 
-def test_a_move_that_cannot_be_analysed_is_refused_at_once() -> None:
+def test_genmove_analyze_is_refused_at_once_if_there_is_no_move_to_search() -> None:
     asked = engine("redstone", 2)
     answers(asked, "play b a1", "play w b2", "play b a2", "play w xb1")
     assert answers(asked, "lz-genmove_analyze w 1") == ["? illegal move: the game is over"]

@@ -17,7 +17,11 @@ BEGAN = 1_000_000
 
 
 class TimedTwo(Two):
-    """Two peers with a clock; `thought` has the milliseconds of each side's turns on its device."""
+    """Two peers with a clock.
+
+    `thought` has the milliseconds of each side's turns, `waited` those of the opponent's turns that
+    its device could count.
+    """
 
     control = "60"
     runs_away = False
@@ -80,15 +84,18 @@ class TimedTwo(Two):
                 peer = self.peers[side]
                 turn = on_turn(peer.replica.game.position) if peer.replica.tokens else None
                 self.thought[side] += step if turn is peer.replica.seat else 0
-                waits = turn is peer.replica.seat.other and self._runs(side)
+                waits = turn is peer.replica.seat.other and self._counts_wait(side)
                 self.waited[side] += step if waits else 0
             self.time += step / 1000
             for side in SIDES:
                 if self.awake[side]:
                     self.timed(side).pulse()
 
-    def _runs(self, side: int) -> bool:
-        """Return True if time runs on a side's device while it waits for the other."""
+    def _counts_wait(self, side: int) -> bool:
+        """Return True if a side's device can count the time of the opponent's turn.
+
+        It can while it is awake and connected, with nothing to resolve and no offer to answer.
+        """
         peer = self.peers[side]
         met = peer.stage is Stage.TOGETHER and not (peer.presence.is_away or peer.is_held)
         return met and peer.offers.theirs is None and self.awake[side]

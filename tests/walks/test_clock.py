@@ -251,7 +251,7 @@ async def test_the_computer_keeps_within_its_time(time: FakeTime) -> None:
     assert page.parts_shown["clock"]["hurry"] is None
 
 
-async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: FakeTime) -> None:
+async def test_a_failed_download_of_the_clock_is_reported_once_and_repeated(time: FakeTime) -> None:
     page = BrowserlessPage()
     missing = JsException("offline")
 
@@ -273,7 +273,7 @@ async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: FakeTime) ->
     assert page.parts_shown["clock"]["running"] == "black"
 
 
-async def test_a_paused_game_continues_without_a_clock_that_cannot_be_loaded(
+async def test_a_paused_game_continues_without_a_clock_whose_download_failed(
     time: FakeTime,
 ) -> None:
     page = page_with_clock()

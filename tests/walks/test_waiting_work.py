@@ -39,10 +39,10 @@ async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
 
 
 @pytest.mark.parametrize(("room", "question"), ASKED)
-async def test_requests_wait_until_the_database_has_been_read(
+async def test_requests_that_wait_for_the_database_are_rarely_polled(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A waiting request reads the clock rarely. Each reading takes 0.1 milliseconds."""
+    """Readings of the fake clock are counted, which goes on by 0.1 milliseconds at each."""
     ticks = count()
     monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
 

@@ -232,7 +232,10 @@ def standard_imports(files: Iterable[Path]) -> set[str]:
 
 
 def is_shipped(name: str, inner: list[str], shipped: set[str]) -> bool:
-    """Return True if a module is shipped, or is a folder with the imported modules."""
+    """Return True if a module is shipped, or is a folder whose imported modules are all shipped.
+
+    `inner` has the names imported from it.
+    """
     return name in shipped or all(f"{name}.{module}" in shipped for module in inner)
 
 

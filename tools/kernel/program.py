@@ -27,7 +27,7 @@ def program(modules: Sequence[ModuleType]) -> str:
                 found[getattr(module, node.name)] = Source(file), module, node
     signatures = {function: signature(*each) for function, each in found.items()}
     parts = [s_expression("memory", '(export "memory")', str(-(-_memory_used(modules) // PAGE)))]
-    parts += [text for module in modules for text in _addresses(module)]
+    parts += [text for module in modules for text in _address_globals(module)]
     for function, (source, module, node) in found.items():
         expressions = Expressions(source, vars(module), signatures)
         parts.append(Statements(expressions, signatures[function]).function(node))
@@ -44,8 +44,11 @@ def _memory_used(modules: Sequence[ModuleType]) -> int:
     return max(ends, default=0)
 
 
-def _addresses(module: ModuleType) -> list[str]:
-    """Return the exported addresses of a module's arrays, by name."""
+def _address_globals(module: ModuleType) -> list[str]:
+    """Return WebAssembly text of globals that export the addresses of a module's arrays.
+
+    Each has the array's name. Arrays that an earlier module defines are left out.
+    """
     named = {id(value): name for name, value in vars(module).items()}
     first = {id(array.view): array.address for array in ARRAYS}
     return [

@@ -116,11 +116,10 @@ class LiveBoard:
         }
 
     def look(self) -> bool:
-        """Send changes of the page's session to the other device, and apply its own to the session.
+        """Send moves made on the page to the other device, and show those made there.
 
-        Returns False if the session has another game.
-
-        If the session has opened this stored game again, the state of the live game replaces it.
+        If the page has opened this stored game again, the live game replaces it first. Returns
+        False if the page has another game.
         """
         if not self.is_at_board:
             if self._known is None or self._shell.current.id != self._known.kept:
@@ -211,7 +210,7 @@ class LiveBoard:
             self._show()
 
     def _hear(self, news: News | int | None) -> None:
-        """Show an event of the connection, and update the session.
+        """Show an event of the connection or a phrase (by number), and update the session.
 
         Phrases are not shown while muted.
         """

@@ -72,7 +72,11 @@ function showRun(run) {
   showClock();
 }
 
-/** Animate a run's count that has grown, because the next puzzle follows at once. @param {HTMLElement} result */
+/**
+ * Enlarge a count of a run for a moment, unless the person prefers reduced motion.
+ * It shows that the count has just grown, as the next puzzle follows at once.
+ * @param {HTMLElement} result
+ */
 function animateResult(result) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   result.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });

@@ -158,9 +158,9 @@ def _by_rules(game: Game, winner: Player) -> Turning | None:
 
 
 def _ran_out(game: Game, winner: Player) -> RanOut | None:
-    """Return the first move of the loser without a safe move, None if the winner had none since.
+    """Return the loser's first move made without a safe move at hand, or None.
 
-    Only the last moves of a game are looked through.
+    Only moves after the winner's last such move count, and only the game's last `LAST_MOVES`.
     """
     loser, found = game.owner(winner.enemy), None
     turns = [*enumerate(zip(game.positions, game.moves, strict=False), 1)]

@@ -244,7 +244,7 @@ class PuzzleSession:
 
     @property
     def _is_unanswered(self) -> bool:
-        """True until a wrong move has been fully refuted on the board."""
+        """True after a wrong move until the known answer to it is on the board."""
         return self.attempt.stage is AttemptStage.REFUTED and self.refutation is None
 
     @property

@@ -211,7 +211,7 @@ def _list(data: dict[str, object], name: str) -> list[object]:
 
 
 def _writing_lines(entries: Iterable[object]) -> Work[str]:
-    """Write entries as JSON, one a line."""
+    """Return entries as the lines of a JSON array, without its brackets; empty for no entries."""
     lines = list[str]()
     for entry in entries:
         lines.append(_compact(entry))

@@ -226,7 +226,7 @@ class StudiedRecord:
             self.edit(self.game.cut(self.game.cursor))
 
     def edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
-        """Replace the record by an edited version, undoably.
+        """Replace the record by an edited version, undoably; `forward` is that of `BoardState`.
 
         Edits with the same `writing`, such as the letters of a comment, are joined.
         """
@@ -295,7 +295,7 @@ class StudiedRecord:
         self._show(game)
 
     def _show(self, game: Game, *, forward: bool = False) -> None:
-        """Show a version of the record on the board."""
+        """Show a changed record on the board; `forward` is that of `BoardState`."""
         self._writing = None
         self._beside = None
         self.board_input.show(replace(self.board_input.now.table, game=game), forward=forward)

@@ -524,6 +524,7 @@ interface ElementsById {
   "study-encoding": Named<"label">;
   "study-estimate": Named<"button">;
   "study-find": Named<"input">;
+  "study-finding": Named<"label">;
   "study-finds": Named<"section">;
   "study-fork": Named<"button">;
   "study-found": Named<"output">;
@@ -1054,6 +1055,7 @@ declare namespace State {
     tab?: string;
     encoding?: string;
     solve?: AskedProblem | null;
+    long?: boolean;
     found?: (number)[];
     note?: MomentNotes;
     name?: string;

@@ -13,6 +13,12 @@ GAMES = [
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[Carl]PW[Dora]C[A lesson];B[cc])",
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]AB[bb][cb]AW[aa]GN[Problem 1];B[ba];W[ab])",
 ]
+MORE_GAMES = [
+    f"(;GM[1]FF[4]SZ[7]KM[7]RU[Go]PB[Zoe]PW[Yan];B[{col}{row}];W[gg])"
+    for col in "abcdef"
+    for row in "abc"
+]
+"""With GAMES, these are more than are found by eye."""
 PROBLEM = (
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]AB[ba][bb][cb][db][eb]AW[ac][bc][cc][dc][ec][fc][fb][fa]PL[B]"
     "C[Black to live](;B[ca]C[Correct])(;B[da];W[ca]C[Wrong]))"
@@ -39,11 +45,11 @@ def solved_problems(running: BoardPage) -> list[list[int]]:
     return [each["numbers"] for each in running.records("solved", "redstone.opened")]
 
 
-def store_games(running: BoardPage) -> None:
-    """Store all games of GAMES, and open the list of games."""
-    drop(running, *GAMES)
+def store_games(running: BoardPage, *more: str) -> None:
+    """Store all games of GAMES and `more`, and open the list of games."""
+    drop(running, *GAMES, *more)
     running["#collection-keep"].click()
-    expect(running["#collection-note"]).to_have_text("3 games added.")
+    expect(running["#collection-note"]).to_have_text(f"{len(GAMES) + len(more)} games added.")
     running["#collection"].get_by_role("button", name="Close").click()
     running.open_dialog("games")
 
@@ -140,7 +146,7 @@ def test_a_reload_restores_the_list_of_a_file_and_its_solved_problems(table: Boa
 
 def test_stored_games_are_found_and_deleted_together(table: BoardPage) -> None:
     running = table.open()
-    store_games(running)
+    store_games(running, *MORE_GAMES)
     running["#games-find"].fill("lesson")
     expect(running["#games-list li"]).to_have_count(1)
     running["#games-find"].fill("go 9x9")
@@ -156,7 +162,7 @@ def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -
     store_games(running)
     lines = running["#games-list li"]
     expect(lines).to_have_count(4)
-    running["#games-order"].select_option("name")
+    expect(running["#games-search"]).to_be_hidden()
     for line in lines.all():
         line.get_by_role("checkbox").check()
     expect(running["#games-export-found"]).to_have_text("Export 4 games")
@@ -172,7 +178,7 @@ def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -
 def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None:
     running = table.open()
     running.tap("c3")
-    store_games(running)
+    store_games(running, *MORE_GAMES)
     lines = running["#games-list li"]
     running["#games-filters summary"].click()
     running["#games-opponent"].select_option("Dora")
@@ -194,11 +200,11 @@ def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None
 
 def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None:
     running = table.open()
-    store_games(running)
+    store_games(running, *MORE_GAMES)
     lines = running["#games-list li"]
     running["#games-filters summary"].click()
     running["#games-kind"].select_option("study")
-    expect(lines).to_have_count(3)
+    expect(lines).to_have_count(len(GAMES) + len(MORE_GAMES))
     running["#games-order"].select_option("name")
     expect(lines.first).to_contain_text("Anna – Ben")
     lines.first.get_by_role("checkbox").check()
@@ -213,7 +219,7 @@ def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None
 
 
 def test_reopening_the_list_shows_all_games(running: BoardPage) -> None:
-    store_games(running)
+    store_games(running, *MORE_GAMES)
     lines = running["#games-list li"]
     expect(lines.nth(len(GAMES) - 1)).to_be_visible()
     all_of_them = lines.count()

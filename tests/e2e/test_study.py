@@ -35,6 +35,14 @@ def entry(table: BoardPage, name: str) -> None:
     expect(shown).to_have_accessible_name(re.compile(name))
 
 
+def search(table: BoardPage, text: str) -> None:
+    """Search the study that is open for a text, by its menu."""
+    table["#study-tools-open"].click()
+    table["#study-tools"].get_by_role("button", name="Search").click()
+    table["#study-find"].fill(text)
+    table["#study-find"].press("Enter")
+
+
 def test_a_branch_with_its_comment_is_stored_and_opens_elsewhere_by_link(
     running: BoardPage, other_table: BoardPage
 ) -> None:
@@ -155,8 +163,7 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     for _ in range(2):
         table.page.keyboard.press(",")
     entry(table, "2. d4, White")
-    table["#study-find"].fill("cuts")
-    table["#study-find"].press("Enter")
+    search(table, "cuts")
     entry(table, "4. b4, White, Cuts here.")
     expect(table["#study-found"]).to_have_text("1 / 1")
 
@@ -164,11 +171,12 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
 def test_another_study_begins_without_the_search_of_the_one_before(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
-    table["#study-find"].fill("cuts")
-    table["#study-find"].press("Enter")
+    expect(table["#study-find"]).to_be_hidden()
+    search(table, "cuts")
     expect(table["#study-found"]).to_have_text("0 / 0")
     table["#study-leave"].click()
     study(table.take_up(saved_game("a1 b2", two_people())))
+    expect(table["#study-find"]).to_be_hidden()
     expect(table["#study-find"]).to_have_value("")
     expect(table["#study-found"]).to_be_empty()
 
@@ -178,6 +186,7 @@ def test_the_search_field_of_a_study_stays_visible_on_a_phone(
 ) -> None:
     running.page.set_viewport_size({"width": 390, "height": 844})
     moves = "".join(f";B[{col}c]C[Here];W[{col}g]" for col in "abcdefghi")
+    moves += "".join(f";B[{col}a];W[{col}i]" for col in "abcdefghi")
     drop(running, f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]{moves})")
     expect(running["#study-list [aria-current]"]).to_be_attached()
     field = running["#study-find"]

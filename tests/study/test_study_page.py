@@ -74,6 +74,11 @@ def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
     assert room_data(session)["cursor"] == said["number"]
 
 
+def test_a_study_is_long_with_more_nodes_than_are_found_by_eye() -> None:
+    assert not room_data(studying(playing("redstone", "c3 d4").game))["long"]
+    assert room_data(studying(bushy()))["long"]
+
+
 def test_stones_of_one_turn_of_savage_go_share_its_number() -> None:
     session = studying(playing("savage", "a1 b1 e5 a2 c1 c2 c3").game)
     turns = [entry["turn"] for entry in room_data(session)["entries"][1:]]

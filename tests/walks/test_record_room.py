@@ -78,9 +78,11 @@ async def open_record(page: BrowserlessPage) -> dict[str, Any]:
     return figures(page)
 
 
-async def lose_games(page: BrowserlessPage, *points: str, level: int = 1) -> None:
+async def lose_games(
+    page: BrowserlessPage, *points: str, level: int = 1, helped: bool = False
+) -> None:
     """Begin a game against the computer, place these stones, and resign."""
-    page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
+    page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level, helped=helped))
     for point in points:
         page.page.own.board_input.make_own(Place(parse_point(point)))
         page.page.refresh()
@@ -120,6 +122,15 @@ async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
     assert "2 games so far" in shown["ratings"][0]["told"]
     assert shown["plot"] is None
     assert len([key for key in page.disk.records if key[0] == "results"]) == 2
+
+
+async def test_the_record_says_what_a_rating_takes_where_games_did_not_count() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    await lose_games(page, "b2", helped=True)
+    told = (await open_record(page))["told"]
+    assert len(told) == 2
+    assert "a rating after ten games without help" in told[1]
 
 
 async def test_texts_about_days_change_when_a_new_day_begins() -> None:

@@ -10,6 +10,7 @@ import { openLaunched } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
 const MAX_FILES = 20_000; // in a folder
+const FEW = 20; // games that are found by eye: more have the search, the order and the filters
 const PIECE = 40; // games drawn at a time; more follow when the end of the list is near
 const list = byId("games-list");
 const more = byId("games-more");
@@ -109,7 +110,7 @@ export function show(text, atBoard) {
   selected = new Set(all.filter((id) => selected.has(id)));
   byId("games-empty").hidden = all.length > 0;
   byId("games-practice").hidden = !all.length;
-  byId("games-search").hidden = all.length < 2;
+  byId("games-search").hidden = all.length <= FEW && !needsFacts() && field("games-order").value === "newest";
   search();
 }
 

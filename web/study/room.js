@@ -11,6 +11,7 @@ const WRITING_MS = 400; // milliseconds without typing before a text is shown el
 /** @type {Handlers.Study} */
 let handlers; // registered before the room is shown
 let writing = 0;
+let isLong = false; // the study, which then always has the search field
 let isNew = false; // the column, which is not on the page yet, still has the search of another study
 
 /**
@@ -32,6 +33,8 @@ export function listen(to) {
 /** Show the changed parts of the study's column (redstone/app/study/state.py). @param {State.StudyData} news */
 export function show(news) {
   if (isNew) byId("study-find").value = "";
+  isLong = news.long ?? isLong;
+  if (isNew || news.long !== undefined) byId("study-finding").hidden = !isLong && !byId("study-find").value;
   isNew = false;
   if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
   if (news.lines) showLines(news.lines);
@@ -186,6 +189,7 @@ document.addEventListener("click", ({ target }) => {
 /** Show the tree's part of the column, and focus the search field. */
 function startSearch() {
   choose("tree");
+  byId("study-finding").hidden = false; // also of a short study
   byId("study-find").focus();
 }
 

@@ -111,7 +111,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
     told += [] if keeps else [_(words.SWITCHED_OFF)]
     days = [*_days(summary)]
     if not (summary.results or summary.puzzles.tries or days):
-        return {**empty, "told": told or [_(words.EMPTY)], "empty": not told}
+        return {**empty, "told": told or [_(words.EMPTY), _(words.FOR_A_RATING)], "empty": not told}
     key = session.key
     return {
         "told": [*told, *_opening_sentence(summary, key)],
@@ -139,7 +139,10 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
 
 
 def _opening_sentence(summary: Summary, key: Key | None) -> Iterator[str]:
-    """Yield the opening sentence on the person's record, none before the first game."""
+    """Yield the opening sentence on the person's record, none before the first game.
+
+    If games don't count for a rating, and there is none yet, the next one says what it takes.
+    """
     sure = [track for track in summary.along[key] if track.means_something] if key else []
     if len(sure) > 1:
         yield words.growth(sure[0], sure[-1])
@@ -148,6 +151,11 @@ def _opening_sentence(summary: Summary, key: Key | None) -> Iterator[str]:
         yield (
             words.won(every) if every.won else words.games_played_text(every, summary.recent_games)
         )
+    tracks = [each[-1] for each in summary.along.values()]
+    if summary.all.games > sum(track.games for track in tracks) and not any(
+        track.has_enough for track in tracks
+    ):
+        yield _(words.FOR_A_RATING)
 
 
 def _more(summary: Summary) -> Iterator[str]:

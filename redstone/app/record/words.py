@@ -22,10 +22,10 @@ from redstone.summary import game_title
 MY_RECORD = Text("My record")
 MY_OPENINGS = Text("My openings")
 READING = Text("Loading your results…")
-EMPTY = Text(
-    "There’s nothing here yet. Every game you finish on this device counts here. You get a "
-    "rating after ten games without help against the computer on boards of similar size, once "
-    "you’ve both won and lost."
+EMPTY = Text("There’s nothing here yet. Every game you finish on this device counts here.")
+FOR_A_RATING = Text(
+    "You get a rating after ten games without help against the computer on boards of similar "
+    "size, once you’ve both won and lost."
 )
 SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")

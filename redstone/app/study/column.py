@@ -93,8 +93,9 @@ class AskedProblem(TypedDict):
 class StudyData(TreeWindow, Finds, total=False):
     """The data of the room's script, or a part of it.
 
-    `found` are the nodes that a search has found. `kept` is a text on the storage of the study.
-    `tab` is the open tab. `encoding` is that of the study's file, if it was guessed.
+    A study is `long` if its moves are not found by eye. `found` are the nodes that a search has
+    found. `kept` is a text on the storage of the study. `tab` is the open tab. `encoding` is that
+    of the study's file, if it was guessed.
     """
 
     review: ReviewState
@@ -102,12 +103,15 @@ class StudyData(TreeWindow, Finds, total=False):
     tab: str
     encoding: str
     solve: AskedProblem | None
+    long: bool
     found: list[int]
     note: MomentNotes
     name: str
     told: dict[str, str]
 
 
+FEW = 30
+"""The nodes of a study that are found by eye: the page offers to search a study with more."""
 TOLD = ("black", "white", "date", "event", "result")
 """The fields of a headline that can be changed."""
 
@@ -118,6 +122,7 @@ def column(session: StudySession) -> StudyData:
         **_tree(session),
         **evaluation_data(session),
         "solve": _question(session),
+        "long": len(session.game.nodes) > FEW,
         "found": [*session.found],
         "note": _note(session),
         "name": session.game.headline.title,

@@ -578,7 +578,10 @@ interface ElementsById {
   "to-game": Named<"button">;
   "to-start": Named<"button">;
   "today": Named<"div">;
+  "today-more": Named<"button">;
+  "today-more-name": Named<"span">;
   "today-name": Named<"span">;
+  "today-new": Named<"button">;
   "today-practice": Named<"button">;
   "today-practice-name": Named<"span">;
   "today-puzzle": Named<"button">;

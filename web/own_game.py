@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from redstone.app.page.newcomer import (
+    ReturnCard,
     course_state,
     daily_invitation,
     invited_state,
@@ -33,8 +34,7 @@ class OwnGame:
         self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
         self._comes_again = BEGUN in self._learner.learned.known
-        self._invitation = ""
-        self._due = 0
+        self._invitation = ReturnCard()
 
     def state(self) -> PageState:
         """Return the page's state of the person's game, with hints for newcomers."""
@@ -47,7 +47,7 @@ class OwnGame:
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
-        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited, due=self._due)
+        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited)
         return together(state, newcomer, course_state(now, learned))
 
     def pointing_state(self) -> PageState:
@@ -82,7 +82,7 @@ class OwnGame:
         if self._is_free:
             self._invite()
         told = explanation_state(self._session.board_input.now)
-        return found, together(told, invited_state(self._invited, self._due))
+        return found, together(told, invited_state(self._invited))
 
     # -- people who return ---------------------------------------------------------------------
 
@@ -92,16 +92,16 @@ class OwnGame:
         return self._comes_again and not self._session.table.is_visited
 
     def _invite(self) -> None:
-        """Note the day's puzzle and the number of mistakes due, for a returning person's line."""
+        """Note the day's puzzle and the number of mistakes due, for a returning person's card."""
         from datetime import date
 
         from redstone.app.storage.mistakes_due import due_today
 
         today = date.today()
-        self._invitation = daily_invitation(self._current.experience.puzzles.read(), today)
-        self._due = due_today(self._current.texts, today.toordinal())
+        due = due_today(self._current.texts, today.toordinal())
+        self._invitation = daily_invitation(self._current.experience.puzzles.read(), today, due)
 
     @property
-    def _invited(self) -> str:
-        """The line for returning people (puzzle, streak, mistakes), empty if it is not shown."""
-        return self._invitation if self._is_free else ""
+    def _invited(self) -> ReturnCard:
+        """The card for returning people (puzzle, streak, mistakes), empty if it is not shown."""
+        return self._invitation if self._is_free else ReturnCard()

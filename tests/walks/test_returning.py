@@ -9,6 +9,8 @@ from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 
 TODAY = date(2026, 11, 22)
+LINES = ("today-puzzle", "today-practice", "today-new", "today-more")
+"""The lines of the card in their order."""
 
 
 def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
@@ -22,7 +24,12 @@ def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
         "More puzzles · 4 days in a row": PuzzleProgress(tried, row | today),
         "More puzzles": PuzzleProgress(tried, today),
     }
-    assert [daily_invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
+    assert [daily_invitation(puzzled, TODAY).puzzles for puzzled in told.values()] == [*told]
+
+
+def suggested(page: BrowserlessPage) -> str:
+    """Return the id of the first line of the card for people who return."""
+    return next(line for line in LINES if not page.hidden(line))
 
 
 def returning_line(page: BrowserlessPage) -> str:
@@ -44,6 +51,7 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
     assert returning_line(page) == "A puzzle: what’s the only move that wins?"
     assert not page.hidden("today-practice")
     assert page.shown["texts"]["today-practice-name"] == "My mistakes (1)"
+    assert suggested(page) == "today-puzzle"
     await walker.press("puzzles")
     assert page.hidden("today")
     await walker.make(page.session.attempt.line[0])
@@ -55,6 +63,10 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
         await walker.make(page.session.attempt.line[0])
     await walker.press("leave-room")
     assert returning_line(page) == "More puzzles"
+    assert suggested(page) == "today-practice"
+    write_due(page.page.current.texts, [], 0, 0)
+    await walker.do("reload", page.reload)
+    assert suggested(page) == "today-new"
     await walker.do("tap", lambda: page.tap(walker.points()[0]))
     if "confirm" in walker.buttons():
         await walker.press("confirm")

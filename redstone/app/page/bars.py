@@ -13,8 +13,8 @@ OF_GAME = (
     *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
     *("undo-turn", "hint", "more-hint", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
-    *("newcomer", "watch", "swap-card", "today", "today-practice", "tools-moves", "tools-new"),
-    *("lesson-link", "learn-first"),
+    *("newcomer", "watch", "swap-card", "today", "tools-moves", "tools-new"),
+    *("today-puzzle", "today-practice", "today-new", "today-more", "lesson-link", "learn-first"),
 )
 """The elements of a game, hidden in a room unless the room shows them."""
 

@@ -3,6 +3,7 @@
 See `state` for its keys.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from redstone.app.page.parts import PageState, together
@@ -17,6 +18,19 @@ if TYPE_CHECKING:
     from datetime import date
 
     from redstone.app.storage.puzzle_results import PuzzleProgress
+
+
+@dataclass(frozen=True)
+class ReturnCard:
+    """The card for a returning person: its text on `puzzles` is empty if there is no card.
+
+    The first of three is suggested: today's puzzle until it is `done`, the mistakes `due` today,
+    and a new game.
+    """
+
+    puzzles: str = ""
+    done: bool = False
+    due: int = 0
 
 
 def is_new(now: BoardState, learned: Learned) -> bool:
@@ -35,20 +49,20 @@ def meets_swap(now: BoardState, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def daily_invitation(puzzled: "PuzzleProgress", today: "date") -> str:
-    """Return the text of the daily-puzzle button for returning people."""
+def daily_invitation(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> ReturnCard:
+    """Return the card of a day, with the number of mistakes due on it."""
     done = today.isoformat() in puzzled.days
-    return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
+    days, tried = puzzled.days_in_a_row(today), bool(puzzled.tried)
+    return ReturnCard(words.to_puzzles(days, tried=tried, done=done), done, due)
 
 
 def newcomer_state(
-    now: BoardState, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
+    now: BoardState, learned: Learned, *, swap: bool, invited: ReturnCard | None = None
 ) -> PageState:
     """Return the newcomer's cards beside a game; `swap` adds the card of the first swap.
 
     On phones the value of the first stone takes the place of that card. Once the rules are known,
-    the lessons are not offered before a game any more. `invited` is the line for
-    people who return, empty for none. `due` is the number of their mistakes due today.
+    the lessons are not offered before a game any more. `invited` is for people who return.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
@@ -57,7 +71,7 @@ def newcomer_state(
     knows = new and learned.knows_rules(now.game.rules.name)
     hidden = {"newcomer": not new, "learn-first": knows, "watch": not new, "swap-card": not swap}
     cards: PageState = {"texts": texts, "hidden": hidden}
-    return together(cards, invited_state(invited, due))
+    return together(cards, invited_state(invited or ReturnCard()))
 
 
 def course_state(now: BoardState, learned: Learned) -> PageState:
@@ -71,9 +85,20 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
     return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
 
 
-def invited_state(invited: str, due: int = 0) -> PageState:
-    """Return the state of the lines about daily puzzle and due mistakes; hidden without any."""
+def invited_state(invited: ReturnCard) -> PageState:
+    """Return the state of the returning person's card; the page suggests its first line."""
+    puzzles, done, due = invited.puzzles, invited.done, invited.due
     return {
-        "texts": {"today-name": invited, "today-practice-name": menu_name(due)},
-        "hidden": {"today": not invited, "today-practice": not due},
+        "texts": {
+            "today-name": puzzles,
+            "today-more-name": puzzles,
+            "today-practice-name": menu_name(due),
+        },
+        "hidden": {
+            "today": not puzzles,
+            "today-puzzle": done,
+            "today-practice": not due,
+            "today-new": not done or bool(due),
+            "today-more": not done,
+        },
     }

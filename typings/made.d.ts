@@ -238,6 +238,7 @@ interface ElementsById {
   "live-name": Named<"input">;
   "live-named": Named<"label">;
   "live-other": Named<"input">;
+  "live-other-name": Named<"summary">;
   "live-other-size": Named<"span">;
   "live-own": Named<"div">;
   "live-periods": Named<"input">;
@@ -255,7 +256,7 @@ interface ElementsById {
   "live-servers": Named<"p">;
   "live-side": Named<"select">;
   "live-size": Named<"select">;
-  "live-take": Named<"div">;
+  "live-take": Named<"details">;
   "live-title": Named<"h2">;
   "live-video": Named<"video">;
   "live-watch": Named<"button">;

@@ -56,6 +56,8 @@ def expect_live(table: BoardPage, state: str) -> None:
 def connect(host: BoardPage, guest: BoardPage, size: int = 5) -> None:
     """Invite on one page, open the link on the other, exchange the answer, and connect both."""
     guest.open(link=invite(host, size).removeprefix(host.url))
+    if host["#live-other"].is_hidden():  # on a phone
+        host["#live-other-name"].click()
     host["#live-other"].fill(card_of(guest))
     for table in (host, guest):
         table["#live-connect"].click()

@@ -328,6 +328,7 @@ def together(camera: Camera) -> None:
     table["#live-form [name=system]"].select_option("y")
     table["#live-choice details summary"].click()
     camera.shoot("live-dialog", scrolled="live-dialog")
+    table["#live-take"].evaluate("(take) => (take.open = true)")
     table["#live-other"].fill("nothing")
     table["#live-other"].blur()
     camera.shoot("live-fault")

@@ -61,6 +61,8 @@ export function show({ fields, link, code, broker, beside }) {
     // In a small window the options are folded, so that the code and the field for the reply are
     // both in sight.
     byId("live-choose").open = matchMedia("(min-width: 601px) and (min-height: 860px)").matches;
+    // On a phone the reply comes after the invitation, which is the first thing to do.
+    byId("live-take").open = matchMedia("(min-width: 601px)").matches;
     open("live-dialog");
   }
 }
@@ -156,4 +158,5 @@ document.addEventListener("click", async ({ target }) => {
   card.select();
   const how = button.id === "live-send" ? await shareOrCopy({ title: document.title, url: card.value }, card.value) : await copyText(card.value);
   if (how) handlers.shared(how);
+  if (how) byId("live-take").open = true;
 });

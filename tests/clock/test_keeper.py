@@ -182,16 +182,16 @@ def test_undo_gives_no_time_back() -> None:
 def test_the_time_of_the_player_to_move_runs_out() -> None:
     here = Timepiece("60")
     here.play("b2")
-    here.do("look_at_flag", 59_999)
+    here.do("check_flag", 59_999)
     assert here.session.game.outcome is None
-    here.do("look_at_flag", 1)
+    here.do("check_flag", 1)
     outcome = here.session.game.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (here.session.game.colour(FIRST), Reason.RESIGNATION)
     assert here.session.game.moves[-1] == Resign()
     assert here.session.table.ends_on_time
     before = here.text
-    here.do("look_at_flag", 5_000)
+    here.do("check_flag", 5_000)
     assert here.text == before
 
 
@@ -208,7 +208,7 @@ def test_a_move_after_the_flag_does_not_count() -> None:
 def test_the_list_of_moves_shows_a_loss_on_time() -> None:
     here = Timepiece("60")
     here.play("b2")
-    here.do("look_at_flag", 60_000)
+    here.do("check_flag", 60_000)
     table = here.session.table
     listed = move_entries(table.shared_game, 0)
     assert [move["name"] for move in listed] == ["b2", "loses on time"]
@@ -262,7 +262,7 @@ def test_a_player_who_resigns_in_time_has_not_lost_on_time() -> None:
 def test_undo_after_a_loss_on_time_continues_without_a_clock() -> None:
     here = Timepiece("60")
     here.play("b2")
-    here.do("look_at_flag", 60_000)
+    here.do("check_flag", 60_000)
     here.do("undo")
     assert here.keeper.clock is None
     assert here.text == ""
@@ -274,7 +274,7 @@ def test_flags_fall_while_an_earlier_position_is_viewed() -> None:
     for token in "b2", "c3":
         here.play(token)
     here.do("go_to", 0, 0)
-    here.do("look_at_flag", 60_000)
+    here.do("check_flag", 60_000)
     assert here.session.game.tokens == ("b2", "c3", "w")
 
 
@@ -295,7 +295,7 @@ def test_a_reload_does_not_stop_the_clock() -> None:
     here.reload(after=10_000)
     assert here.times == [60_000, 50_000]
     here.reload(after=50_000)
-    here.do("look_at_flag")
+    here.do("check_flag")
     assert here.session.table.ends_on_time
 
 
@@ -343,7 +343,7 @@ def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
     here = computers_turn()
     here.now += 1_000
     here.reload(after=600_000)
-    here.do("look_at_flag")
+    here.do("check_flag")
     assert here.session.game.tokens == ("b2",)
     assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 60_000])
     here.play("c3", after=3_000)
@@ -353,7 +353,7 @@ def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
 
 def test_a_page_that_slept_costs_the_computer_nothing() -> None:
     here = computers_turn()
-    here.do("look_at_flag", 600_000)
+    here.do("check_flag", 600_000)
     assert here.session.game.tokens == ("b2",)
     here.play("c3", after=1_000)
     assert here.times == [60_000, 59_000]
@@ -361,7 +361,7 @@ def test_a_page_that_slept_costs_the_computer_nothing() -> None:
     here.play("b3", after=600_000)
     assert here.times == [60_000, 59_000], "nor where its answer is the first to be told"
     here.play("e5")
-    here.do("look_at_flag", 59_000)
+    here.do("check_flag", 59_000)
     assert here.session.table.ends_on_time, "but it can lose on time"
 
 
@@ -377,7 +377,7 @@ def test_the_computers_clock_waits_while_a_room_is_at_the_board(reloaded: bool) 
         here.reload(after=600_000)
         assert not here.keeper.is_paused
         here.keeper.follow(away=True)
-    here.do("look_at_flag", 600_000)
+    here.do("check_flag", 600_000)
     assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 59_000])
     here.play("c3", after=2_000)
     here.keeper.follow(away=True)
@@ -421,7 +421,7 @@ def test_moves_made_before_the_clock_is_loaded_switch_the_side() -> None:
     assert (here.clock.turn, here.times) == (FIRST, [60_000, 58_000])
     here.play("d4", after=1_000)
     assert (here.clock.turn, here.times) == (SECOND, [59_000, 58_000])
-    here.do("look_at_flag", 58_000)
+    here.do("check_flag", 58_000)
     assert here.session.table.ends_on_time
 
 
@@ -448,9 +448,9 @@ def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
     """An imported game may have such a clock, whose first seat is to move."""
     here = Timepiece(f"60 60000 60000 second {state}")
     here.do("resume")
-    here.do("look_at_flag")
+    here.do("check_flag")
     here.play("b2", after=1_000)
-    here.do("look_at_flag")
+    here.do("check_flag")
     assert here.session.game.tokens == ("b2",)
 
 
@@ -589,7 +589,7 @@ def test_files_contain_the_time_controls(clock: str, properties: str) -> None:
 def test_a_loss_on_time_survives_a_round_trip_through_a_file() -> None:
     here = Timepiece("60", game="go")
     here.play("b2")
-    here.do("look_at_flag", 60_000)
+    here.do("check_flag", 60_000)
     text, again = sgf_of(here)
     assert "RE[B+T]" in text
     read = Session()
@@ -616,7 +616,7 @@ def test_a_clock_shared_by_two_devices_is_shown_but_not_changed() -> None:
     piece.session.set_clock(running)
     piece.do("follow", 90_000)
     assert piece.keeper.clock == Clock.parse(running)
-    for act in ("pause", "resume", "look_at_flag"):
+    for act in ("pause", "resume", "check_flag"):
         piece.do(act, 1_000)
         assert piece.session.table.setup.clock == running
     assert not piece.session.position.is_over

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Container
-from importlib import import_module
 from time import time
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,7 @@ class Clocks:
         self._part = Part("clock", browser, board_input, Event.CLOCK_MISSING, refresh)
         self._keeper: ClockKeeper | None = None
         self._script: JsProxy  # once the modules are loaded
+        self._state: Callable[..., object]  # likewise
         self._shown = ""
         self._is_away = False
         self.actions: dict[str, Callable[[], None]] = {"resume-clock": self._continue_without_clock}
@@ -89,14 +89,13 @@ class Clocks:
         if self._keeper is None:
             return
         now, clock = self._current.session.board_input.now, self._keeper.clock
-        state = import_module("redstone.app.clock.state")
         # A room's board is not covered while the game's clock runs.
         how = {
             "paused": self._is_covered and not self._is_away,
             "elsewhere": self._current.is_elsewhere,
             "told": self._keeper.is_told,
         }
-        shown = "null" if clock is None else json.dumps(state.shown(now, clock, **how))
+        shown = "null" if clock is None else json.dumps(self._state(now, clock, **how))
         if shown != self._shown:
             self._shown = shown
             self._script.show(shown)
@@ -111,10 +110,13 @@ class Clocks:
 
     def _begin(self, script: JsProxy) -> None:
         """Create the clock's keeper and its actions; `script` is clock.js, loaded by now."""
-        keeper = import_module("redstone.app.clock.keeper")
+        from redstone.app.clock.keeper import ClockKeeper
+        from redstone.app.clock.state import shown
+
         script.listen(create_proxy(self._act))
         self._script = script
-        self._keeper = keeper.ClockKeeper(self._current.session, lambda: int(1000 * time()))
+        self._state = shown
+        self._keeper = ClockKeeper(self._current.session, lambda: int(1000 * time()))
         self.actions = {
             "pause-clock": self._keeper.pause,
             "resume-clock": self._keeper.resume,

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pyodide.ffi import JsProxy
@@ -15,7 +14,7 @@ from web.parts import Part
 if TYPE_CHECKING:
     from pyscript.js_modules import scripts
 
-    from redstone.app.coach.coach import Coach
+    from redstone.app.coach.coach import Coach, CoachAdvice
 
 
 class Coaching:
@@ -28,6 +27,7 @@ class Coaching:
         self._session = session
         self._part = Part("coach", browser, session.board_input, Event.COACH_MISSING, refresh)
         self._script: JsProxy  # once the modules are loaded
+        self._card: Callable[[CoachAdvice], object]  # likewise
         self._coach: Coach | None = None
         self._shown = ""
         self.actions: dict[str, Callable[[], None]] = {}
@@ -55,16 +55,18 @@ class Coaching:
             self._part.want(self._begin, quietly=unasked)
         if self._coach is None:
             return
-        words, advice = import_module("redstone.app.coach.words"), self._coach.advice
-        shown = json.dumps(advice and words.card(advice))
+        advice = self._coach.advice
+        shown = json.dumps(advice and self._card(advice))
         if shown != self._shown:
             self._shown = shown
             self._script.show(shown)
 
     def _begin(self, script: JsProxy) -> None:
         """Create the coach and its actions; `script` is coach.js, loaded by now."""
-        module = import_module("redstone.app.coach.coach")
-        self._script, self._coach = script, module.Coach(self._session)
+        from redstone.app.coach.coach import Coach
+        from redstone.app.coach.words import card
+
+        self._script, self._card, self._coach = script, card, Coach(self._session)
         self._session.coach = self._coach
         self.actions = {
             "coach-take-back": self._coach.take_back,

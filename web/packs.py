@@ -7,13 +7,14 @@ texts and compile them at every start. They are found by the CRC-32 of their tex
 import dataclasses
 import marshal
 import sys
+from asyncio import gather
 from importlib import import_module
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
 from zlib import crc32
 
-from pyodide.ffi import JsBuffer, JsProxy
+from pyodide.ffi import JsBuffer
 
 from redstone.record.work import Work
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 ROOTS = ("redstone", "web")
 """The packages to which a pack may add modules."""
+SHARED = "shared"
+"""The pack that is loaded with every room, and once a game has a clock or a coach."""
+ROOMS = "rooms"
+"""The pack of all rooms that declare no other, and of the files for other web pages."""
 METHODS = "methods.bin"
 ORDER = "order.txt"
 """In a pack that is loaded late: the order of its modules, each after those that it imports."""
@@ -59,46 +64,38 @@ def join(path: str) -> None:
         sys.meta_path.append(_joined)
 
 
-async def part(browser: "scripts.Rooms", name: str) -> JsProxy:
-    """Load a part of the game on demand; return its script, with its modules importable.
+async def load(browser: "scripts.Rooms", *packs: str) -> None:
+    """Load packs, so that their modules can be imported. `browser` is the module rooms.js.
 
-    `browser` is the module rooms.js. Raises JsException if it cannot be loaded.
+    Raises JsException if one cannot be loaded.
     """
-    found = await browser.part(name)
-    add("shared", found.shared)
-    script: JsProxy = found.script
-    return script
+    missing = [pack for pack in packs if _path(pack) not in _joined.paths]
+    for pack, archive in zip(missing, await gather(*map(browser.pack, missing)), strict=True):
+        add(_path(pack), archive)
 
 
-def add_with_shared(pack: str, brought: JsProxy) -> None:
-    """Let the modules of a pack and of the shared pack be imported.
-
-    `brought` is the result of `pack` in rooms.js.
-    """
-    add("shared", brought.shared)
-    add(pack, brought.archive)
-
-
-def add(pack: str, archive: JsBuffer) -> None:
-    """Write a pack's archive to a file, and let its modules be imported from it.
-
-    Does nothing if the pack was added before or the archive is None.
-    """
-    path = f"/lib/{pack}.zip"
-    if archive is not None and path not in _joined.paths:
+def add(path: str, archive: JsBuffer) -> None:
+    """Allow the modules of an archive to be imported, unless another request was quicker."""
+    if path not in _joined.paths:
         with open(path, "wb") as file:
             file.write(archive.to_bytes())
         join(path)
 
 
-def importing(pack: str, name: str) -> Work[ModuleType]:
-    """Import the modules of a pack in steps, and return its module `name`."""
-    path = f"/lib/{pack}.zip"
+def importing(pack: str, room: str, name: str) -> Work[ModuleType]:
+    """Import the modules of a room from its pack in steps, and return the module `name`."""
+    path = _path(pack)
     if name not in sys.modules and path in _joined.paths:
         for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
-            import_module(each)
-            yield
+            if f".{room}." in each:
+                import_module(each)
+                yield
     return import_module(name)
+
+
+def _path(pack: str) -> str:
+    """Return the path of a pack's archive."""
+    return f"/lib/{pack}.zip"
 
 
 def prepare(path: str) -> None:

@@ -50,7 +50,9 @@ class Part:
     async def _fetch(self, begin: Callable[[JsProxy], None], *, quietly: bool) -> None:
         """Load the part and pass its script to `begin`, or show once that it is missing."""
         try:
-            begin(await packs.part(self._browser, self._name))
+            load = packs.load(self._browser, packs.SHARED)
+            _, script = await asyncio.gather(load, self._browser.part(self._name))
+            begin(script)
         except JsException:
             if not (self._is_missed or quietly):
                 self._board_input.show_notices(self._missing)

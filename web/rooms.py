@@ -1,7 +1,6 @@
-"""The rooms that are opened over the game, one at a time, each from a pack of its own."""
+"""The rooms that are opened over the game, one at a time."""
 
 import asyncio
-import sys
 import traceback
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
@@ -118,8 +117,8 @@ class Declaration:
     the menu that changes with the room's records. `may_begin` returns True if Back and Forward may
     enter it from its beginning. With `is_prepared`, it is prepared while the page is idle. `store`
     is the name of its store in an export file. `missing` is the sentence shown if it cannot be
-    loaded. `sent` has the types of routes to records whose link is the page's address, and
-    `missing_sent` is the sentence for them.
+    loaded. `pack` is the name of the pack with its modules. `sent` has the types of routes to
+    records whose link is the page's address, and `missing_sent` is the sentence for them.
     """
 
     takes: tuple[type, ...] = ()
@@ -132,6 +131,7 @@ class Declaration:
     may_begin: Callable[[Shell], bool] = lambda _: True
     is_prepared: bool = False
     store: str = ""
+    pack: str = packs.ROOMS
     missing: Text = MISSING
     sent: tuple[type, ...] = ()
     missing_sent: Text = MISSING
@@ -321,8 +321,7 @@ class Rooms:
 
         Raises JsException if the room cannot be loaded.
         """
-        await self._fetch(name)
-        module = await in_slices(packs.importing(name, module_of(name)))
+        module = await self._module(name)
         await pause()
         return await in_slices(module.answering(self._shell, question))
 
@@ -338,8 +337,7 @@ class Rooms:
         Does nothing if the room cannot be loaded.
         """
         with suppress(JsException):
-            await self._fetch(name)
-            module = await in_slices(packs.importing(name, module_of(name)))
+            module = await self._module(name)
             module.accompany(self._shell, self._scripts[name])
             self._shell.refresh()
 
@@ -357,7 +355,7 @@ class Rooms:
         if self.name == name and route is None:
             return
         try:
-            await self._fetch(name)
+            await self._load(name)
         except JsException:
             if asked == self.asked:
                 self.wanted = self.name
@@ -373,7 +371,7 @@ class Rooms:
     async def _open(self, name: str, route: object, asked: int) -> None:
         """Prepare a loaded room and enter it, unless another one was requested since."""
         try:
-            module = await in_slices(packs.importing(name, module_of(name)))
+            module = await self._module(name)
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.keep()  # its changes may be read again
@@ -402,26 +400,21 @@ class Rooms:
         if stay == self.stay:
             self._shell.show(state)
 
-    async def _fetch(self, name: str) -> None:
-        """Load a room's packs and script, once, so that its modules can be imported.
+    async def _module(self, name: str) -> ModuleType:
+        """Return a room's module, imported in slices. Raises JsException if it cannot be loaded."""
+        await self._load(name)
+        pack = self._declared[name].pack
+        return await in_slices(packs.importing(pack, name, module_of(name)))
 
-        Raises JsException if they cannot be loaded.
-        """
-        if name in self._scripts:
-            return
-        loaded = await self._browser.loadRoom(name)
-        if module_of(name) not in sys.modules:
-            packs.add_with_shared(name, loaded)
-        self._scripts[name] = loaded.script
+    async def _load(self, name: str) -> None:
+        """Load a room's pack and files, once. Raises JsException if one cannot be loaded."""
+        if name not in self._scripts:
+            load = self.load_pack(self._declared[name].pack)
+            _, self._scripts[name] = await asyncio.gather(load, self._browser.loadRoom(name))
 
-    async def imported(self, pack: str, name: str) -> ModuleType:
-        """Load a pack that belongs to no room, and return one of its modules.
-
-        Raises JsException if it cannot be loaded.
-        """
-        if name not in sys.modules:
-            packs.add_with_shared(pack, await self._browser.pack(pack))
-        return import_module(name)
+    async def load_pack(self, pack: str) -> None:
+        """Load a pack and the shared one. Raises JsException if one cannot be loaded."""
+        await packs.load(self._browser, packs.SHARED, pack)
 
 
 def _declaration(room: str) -> Declaration:

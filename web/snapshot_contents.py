@@ -7,18 +7,18 @@ from importlib import import_module
 from zipfile import ZipFile
 from zipimport import zipimporter
 
-RUN = {"web.main", "web.mind.worker"}
-"""The modules that run when they are imported."""
+LEFT_OUT = ("web.main", "web.mind.worker", "redstone.kernel")
+"""The modules that run when they are imported, and those that are rarely needed."""
 
 
 def import_pack(path: str) -> None:
-    """Import all modules of a pack, except those of `RUN` and those that need PyScript's page."""
+    """Import the modules of a pack, except LEFT_OUT and those that need the page."""
     with ZipFile(path) as archive:
         files = [name for name in archive.namelist() if name.endswith(".pyc")]
     for file in files:
         name = file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         try:
-            if name not in RUN:
+            if not name.startswith(LEFT_OUT):
                 import_module(name)
         except ModuleNotFoundError as error:
             if error.name != "polyscript":

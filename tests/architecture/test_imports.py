@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.sources import ROOMS, is_of_pack
+from tools.build.sources import ROOMS, folders_of
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "redstone"
@@ -238,7 +238,7 @@ def test_a_room_imports_shared_modules_and_no_other_room() -> None:
 def other_rooms_in(path: Path) -> list[str]:
     """Return a line for each of a module's imports from rooms other than its own."""
     place = path.relative_to(ROOT).as_posix()
-    others = [room for room in ROOMS if not is_of_pack(place, room)]
+    others = [room for room in ROOMS if not place.startswith(folders_of(room))]
     return [
         f"{place}:{line}: {imported}"
         for line, imported in imports_of(path)

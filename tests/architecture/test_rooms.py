@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.walks import browserless  # noqa: F401 # the stand-ins for the browser's modules
-from tools.build.sources import APART, PARTS, ROOMS
+from tools.build.sources import FOLDERS, ROOMS, packs
 from web.rooms import MISSING, Declaration
 
 ROOT = Path(__file__).parents[2]
 APP, WEB = ROOT / "redstone" / "app", ROOT / "web"
-OWN = tuple(folder / name for folder in (APP, WEB) for name in (*APART, *PARTS))
+OWN = {ROOT / folder for folders in FOLDERS.values() for folder in folders}
 """The folders of rooms, and of parts that are loaded late."""
 ABOUT_RECORDS = {
     ("redstone/app/storage/kept_game.py", "study"),
@@ -46,7 +46,7 @@ def strings_in(path: Path) -> Iterator[tuple[int, str]]:
 def shared_modules() -> list[Path]:
     """Return the modules of the page and the app that belong to no room."""
     found = [*APP.rglob("*.py"), *WEB.rglob("*.py"), *WEB.rglob("*.*js")]
-    return sorted(path for path in found if not {*path.parents} & {*OWN})
+    return sorted(path for path in found if not {*path.parents} & OWN)
 
 
 def named_in(path: Path) -> list[str]:
@@ -106,3 +106,4 @@ def test_a_room_not_prepared_ahead_has_its_own_sentence_for_a_failed_download(ro
     declared = DECLARED[room]
     assert isinstance(declared, Declaration)
     assert declared.missing is not MISSING or declared.is_prepared
+    assert declared.pack == packs()[f"web/{room}/room.py"]

@@ -82,11 +82,10 @@ def test_the_computer_uses_the_compiled_kernel_or_python_without_it(
     if content is not None:
         table.page.route(KERNEL, lambda route: route.fulfill(body=content))
     table.open(saved_game("", replace(against_computer(), opponent=Opponent.PERSON)))
-    assert not any(url.endswith(("kernel.wasm", "kernel.pack")) for url in asked)
+    assert not any(url.endswith("kernel.wasm") for url in asked)
     table.take_up(saved_game("", against_computer())).tap("c3")
     table.expect_plies(2)
     assert any(url.endswith("kernel.wasm") for url in asked)
-    assert any(url.endswith("kernel.pack") for url in asked) == (content is not None)
     expect_soon(  # a worker’s console is heard by a way of its own
         table.page,
         lambda: any("thinks more slowly" in text for text in said),

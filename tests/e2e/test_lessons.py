@@ -244,12 +244,12 @@ def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) 
 def test_lessons_that_cannot_be_loaded_leave_the_game_and_load_later(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
-    watches[-1].allow("learn.pack")
+    watches[-1].allow("rooms.pack")
     table = BoardPage(table.page, own_site.url).open()
     assert not table.page.evaluate(
-        "() => performance.getEntries().some(({ name }) => name.endsWith('learn.pack'))"
+        "() => performance.getEntries().some(({ name }) => name.endsWith('rooms.pack'))"
     )
-    own_site.missing.add("web/learn.pack")
+    own_site.missing.add("web/rooms.pack")
     table["#learn-first"].click()
     expect(table["#detail"]).to_contain_text("The lessons couldn’t load.")
     own_site.missing.clear()

@@ -189,8 +189,8 @@ def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
 def test_a_puzzle_that_cannot_be_loaded_keeps_its_link(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
-    watches[-1].allow("puzzles.pack")
-    own_site.missing.add("web/puzzles.pack")
+    watches[-1].allow("rooms.pack")
+    own_site.missing.add("web/rooms.pack")
     table = BoardPage(table.page, own_site.url).open(link=SENT)
     expect(table["#detail"]).to_contain_text("The puzzle couldn’t load.")
     assert table.address() == SENT

@@ -220,19 +220,19 @@ def test_an_overlay_closes_with_its_room(running: BoardPage) -> None:
 
 
 class HeldRequest:
-    """A request for a pack, held until the test releases it."""
+    """A request for a room's part of the page, held until the test releases it."""
 
     def __init__(self, page: Page, room: str) -> None:
         self.page = page
         self._routes: list[Route] = []
-        page.route(f"**/web/{room}.pack", self._hold)
+        page.route(f"**/web/{room}/room.html", self._hold)
 
     def _hold(self, route: Route) -> None:
         """Keep a request waiting."""
         self._routes.append(route)
 
     def wait(self) -> "HeldRequest":
-        """Wait until the pack is requested."""
+        """Wait until it is requested."""
         expect_soon(self.page, lambda: bool(self._routes), True)
         return self
 

@@ -19,12 +19,12 @@ from tools.build.release import fill_in, wire_size
 from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
 from tools.build.sources import (
+    FOLDERS,
     GAME,
-    JOINED,
     LIVE,
     MIND,
     PACKS,
-    ROOMS,
+    ROOMS_PACK,
     SHARED,
     imported_names,
     imported_paths,
@@ -203,12 +203,14 @@ def test_the_rooms_shared_pack_is_not_loaded_at_the_start() -> None:
     """The first room that is entered loads it, and no module is in two packs."""
     shared = pack_sources(SHARED)
     assert {
-        "web/replies.py",
+        "web/calls.py",
         "redstone/app/clock/keeper.py",
         "redstone/app/coach/coach.py",
     } <= shared.keys()
     assert not pack_sources(GAME).keys() & shared.keys()
-    assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
+    assert not [
+        path for pack in (ROOMS_PACK, LIVE) for path in shared if path in pack_sources(pack)
+    ]
     assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
 
 
@@ -231,18 +233,15 @@ def is_import(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
-def test_the_live_pack_is_not_loaded_before_two_devices_connect() -> None:
-    way, joined = pack_sources(LIVE), pack_sources(JOINED)
-    assert {"web/live/room.py", "web/live/pairing.py", "redstone/app/live/card.py"} <= way.keys()
-    assert {"web/live/live_board.py", "redstone/app/live/peer.py"} <= joined.keys()
-    fetched = (ROOT / "web/live/companion.py").read_text()
-    assert f'imported("{JOINED}", "web.live.live_board")' in fetched
-    assert not [path for path in way if imported_paths(path, at_start=True) & joined.keys()]
+def test_live_play_is_loaded_without_the_other_rooms() -> None:
+    own, others = pack_sources(LIVE), pack_sources(ROOMS_PACK)
+    assert {"web/live/room.py", "web/live/live_board.py", "redstone/app/live/peer.py"} <= own.keys()
+    assert not [path for path in own if imported_paths(path) & others.keys()]
 
 
 def test_lessons_are_not_loaded_at_the_start(stdlib: Path) -> None:
     at_start = set(read_zip(package_archive(stdlib)))
-    later = set(read_zip(package_archive(stdlib, "learn")))
+    later = set(read_zip(package_archive(stdlib, ROOMS_PACK)))
     assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
     assert "web/learn/room.pyc" in later
     assert at_start & later == {"methods.bin"}  # each pack has its own
@@ -312,7 +311,7 @@ def test_a_first_visit_beyond_its_limit_names_the_parts() -> None:
 @pytest.mark.parametrize("part", LATER_LIMITS)
 def test_a_part_beyond_its_limit_is_named(part: str) -> None:
     limit = LATER_LIMITS[part]
-    files, more = {f"web/{part}.pack": bytes(limit)}, {f"web/{part}/room.js": b"1"}
+    files, more = {f"web/{part}.pack": bytes(limit)}, {f"{FOLDERS[part][-1]}room.js": b"1"}
     assert f"web/{part}.pack" in size_table(files)
     with pytest.raises(
         BuildError, match=f"The part {part} takes {limit + wire_size(*next(iter(more.items()))):,}"

@@ -34,15 +34,7 @@ PATIENCE, IMPATIENCE = 3_000.0, 1.0
 
 The second one is for a person who is in a hurry.
 """
-LATER = (
-    "web.links.share",
-    "web.embed.handing",
-    "web.live.live_board",
-    "web.live.shared_studies",
-    "redstone.app.live.spectators.session",
-    "redstone.app.live.clocks.seating",
-    "redstone.app.live.ice_servers.chosen",
-)
+LATER = ("web.links.share", "web.embed.handing")
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
@@ -190,6 +182,7 @@ def _imported() -> dict[str, Any]:
     }
     sys.modules.update(stands)
     try:
+        import_module("web.packs").add = lambda *_: None  # type: ignore[attr-defined]
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
         page = (
@@ -337,7 +330,12 @@ class BrowserlessPage:
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["visits"].does = {"room": lambda: self.visits, "follow": self._follow}
-        MODULES["rooms"].does = {"loadRoom": self._load_room, "names": ROOMS, "part": self._part}
+        MODULES["rooms"].does = {
+            "loadRoom": self._load_room,
+            "names": ROOMS,
+            "pack": self._pack,
+            "part": self._part,
+        }
         MODULES["workers"].does = {"begin": BrowserlessWorker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"translations": lambda: ""}
@@ -393,14 +391,17 @@ class BrowserlessPage:
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
         script.does.setdefault("wire", SimpleNamespace(canJoin=lambda: False))
-        return SimpleNamespace(script=script, archive=None, shared=None)
+        return script
+
+    async def _pack(self, _name: str) -> None:
+        """Return nothing in place of a pack, whose modules can be imported anyway."""
 
     async def _part(self, name: str) -> Any:
         """Return a fake for the script of a part, such as the coach."""
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
-        return SimpleNamespace(script=script, shared=None)
+        return script
 
     async def _send(self, _text: str) -> str:
         """Resolve as if a text was copied."""

@@ -354,7 +354,7 @@ async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: Fake
         raise JsException
 
     page.page.rooms._browser = SimpleNamespace(
-        names=page.page.rooms.names, loadRoom=page._load_room, part=missing
+        names=page.page.rooms.names, loadRoom=page._load_room, pack=page._pack, part=missing
     )
     page.page.act("study-with-help")
     await page.rest()

@@ -2,10 +2,7 @@
 
 import json
 import re
-import sys
 from typing import Any
-
-import pytest
 
 import redstone
 from redstone.app.words.sharing import NOT_LOADED
@@ -92,14 +89,11 @@ async def test_a_presentation_has_the_record_with_its_branches() -> None:
     assert len(json.loads(text)["nodes"]) == 7
 
 
-async def test_without_a_network_the_missing_part_is_reported(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_without_a_network_the_missing_part_is_reported() -> None:
     async def refuse(_name: str) -> None:
         """Raise the exception of a failed download."""
         raise JsException
 
-    monkeypatch.delitem(sys.modules, "web.embed.handing")
     page = BrowserlessPage()
     await page.rest()
     MODULES["rooms"].does["pack"] = refuse

@@ -1,7 +1,6 @@
 """Live play on the page: connecting from both sides, and the game over a made-up connection."""
 
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -19,12 +18,11 @@ from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.tables import read_tables
-from redstone.app.live.words.way import NOT_LOADED, lead
+from redstone.app.live.words.way import lead
 from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
 from redstone.app.storage.boot_state import CURRENT
 from redstone.app.storage.correspondence import owes_link
 from redstone.board import Point
-from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import head_of
@@ -36,7 +34,6 @@ from tests.walks.browserless import (
     JS,
     MODULES,
     BrowserlessPage,
-    JsException,
     functions_held,
 )
 from tests.walks.other_device import OtherDevice
@@ -425,25 +422,6 @@ async def test_the_reason_is_shown_if_both_sides_never_met() -> None:
         assert told in fault if told else not fault
         assert not way.page.hidden("live-anew")
         assert not way.page.hidden("live-by-link")
-
-
-async def test_without_a_network_live_play_is_reported_as_unavailable(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def refuse(_name: str) -> None:
-        """Raise the exception of a failed download."""
-        raise JsException
-
-    monkeypatch.delitem(sys.modules, "web.live.live_board")
-    way = Walk()
-    await way.open()
-    way.far.prepare()
-    way.far.take()
-    await way.take(way.far.link)
-    MODULES["rooms"].does["pack"] = refuse
-    await way.press("live-connect")
-    assert way.text("live-fault") == _(NOT_LOADED)
-    assert way.far.shown["live"] == ""
 
 
 async def test_a_connection_lost_before_both_have_met_is_waited_for() -> None:

@@ -4,15 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
-from tools.build.sources import (
-    EMBED,
-    JOINED,
-    KERNEL,
-    LIVE,
-    MIND,
-    ROOMS,
-    SHARED,
-)
+from tools.build.sources import FOLDERS, LIVE, MIND, ROOMS_PACK, SHARED
 
 LIMIT = 5_800_000
 """Maximum size on the wire of the whole site, in bytes."""
@@ -40,19 +32,8 @@ A part may exceed its share while the whole is within the limit. Beyond it, the 
 parts that have grown.
 """
 NOT_AT_FIRST = ("web/load/snapshot_worker.mjs", "web/load/texts.js")
-LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
-    MIND: 61_000,
-    KERNEL: 47_000,
-    SHARED: 36_000,
-    EMBED: 25_000,
-    LIVE: 73_000,
-    JOINED: 75_000,
-}
-"""Maximum size on the wire of each part that is loaded later, in bytes.
-
-A part is loaded when a room is first entered or the computer's worker starts: its pack, and the
-files in its folder of the page.
-"""
+LATER_LIMITS = {SHARED: 36_000, MIND: 105_000, ROOMS_PACK: 360_000, LIVE: 146_000}
+"""Maximum size on the wire of each pack that is loaded later, with the files in its folders."""
 SMALL = 10_000
 """Size in bytes below which files are summed up in one line of the table."""
 
@@ -91,7 +72,7 @@ def _broken(sent: Mapping[str, int], first: int, wire: int) -> Iterator[str]:
     if first > FIRST_LIMIT:
         yield f"A first visit takes {first:,} bytes, and may take {FIRST_LIMIT:,}. {_grown(sent)}"
     for part, limit in LATER_LIMITS.items():
-        parts = (f"web/{part}/", f"web/{part}.pack")
+        parts = (f"web/{part}.pack", *FOLDERS[part])
         taken = sum(size for name, size in sent.items() if name.startswith(parts))
         if taken > limit:
             yield f"The part {part} takes {taken:,} bytes, and may take {limit:,}."

@@ -1,9 +1,8 @@
 """The shipped Python modules, their packs, and their imports.
 
-The page's own modules are shipped, with everything they import. A room of the page has its own
-pack, with its folders except for its declaration, and the modules that only it imports. So has the
-engine. Modules that only rooms share are in a pack that is loaded with the first room; so are
-features that few games have. All others are in the game's pack.
+The page's own modules are shipped, with everything they import. FOLDERS has the folders of each
+pack that is loaded later; it also has the modules that only they import. All others are in the
+game's pack, and so are the rooms' declarations.
 """
 
 import ast
@@ -22,33 +21,38 @@ GAME = "redstone"
 """The pack that page and worker load when they start."""
 MIND = "mind"
 """The pack of the engine, which only the computer's worker loads."""
-KERNEL = "kernel"
-"""The pack of the kernel as Python, loaded by the worker if the compiled one is not available."""
+SHARED = "shared"
+"""The pack loaded before those of the rooms, or once a game has a clock or a coach."""
+ROOMS_PACK = "rooms"
+"""The pack of all rooms but live play, and of the files for other web pages."""
+LIVE = "live"
+"""The pack of live play."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
-"""The rooms of the page: the pack of each is fetched when it is first entered."""
+"""The rooms of the page."""
 DECLARATIONS = tuple(f"web/{room}/__init__.py" for room in ROOMS)
 """The rooms' declarations, which the game's pack has."""
-EMBED = "embed"
-"""The pack of shared material, fetched when any of it is first requested."""
-LIVE = "live"
-"""The room of live play; its pack has the connections and the messages."""
-LIVE_ENTRY = "web/live/room.py"
-"""The first module of that room's pack, which includes the room's modules that it imports."""
-JOINED = "joined"
-"""The pack of the other modules of those folders, fetched later, as two devices connect."""
 BESIDE = {".txt", ".js", ".css"}
 """Suffixes of files that modules read from their own folder."""
 READS = ".get_data("
 """The call of a module that reads a file from its own folder."""
-SHARED = "shared"
-"""The pack of PARTS, and of modules that several rooms import, but not the page without them."""
-PARTS = ("clock", "coach")
-"""Folders of features that a game may have."""
 ENTRY = "web/start.py"
 """The first module of the page."""
-APART = (SHARED, MIND, KERNEL, EMBED, *ROOMS, JOINED)
-"""The packs with folders of their own, or with a share of a room's."""
-PACKS = (GAME, *APART)
+
+
+def folders_of(*names: str) -> tuple[str, ...]:
+    """Return the folders of parts of the page, by the names of the parts."""
+    return tuple(f"{top}/{name}/" for name in names for top in ("redstone/app", "web"))
+
+
+FOLDERS = {
+    SHARED: folders_of("clock", "coach"),
+    MIND: ("web/mind/", "redstone/kernel/"),
+    ROOMS_PACK: folders_of("embed", *(room for room in ROOMS if room != LIVE)),
+    LIVE: folders_of(LIVE),
+}
+"""The folders of each pack other than the game's."""
+PACKS = (GAME, *FOLDERS)
+"""All packs, each after those that it may import from."""
 """All packs, each after those that it may import from."""
 
 
@@ -56,9 +60,7 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """Return the packs that are loaded before this one, in order."""
     if pack == GAME:
         return ()
-    if pack == JOINED:
-        return (GAME, SHARED, LIVE)
-    return (GAME, SHARED) if pack in ROOMS else (GAME,)
+    return (GAME, SHARED) if pack in (ROOMS_PACK, LIVE) else (GAME,)
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -131,24 +133,19 @@ def packs() -> dict[str, str]:
     found = {
         path: pack
         for path in imports
-        for pack in APART
-        if is_of_pack(path, pack) and path not in DECLARATIONS
+        for pack, folders in FOLDERS.items()
+        if path.startswith(folders) and path not in DECLARATIONS
     }
-    found |= dict.fromkeys(_later_of(LIVE_ENTRY, _modules_of(LIVE, found)), JOINED)
-    in_rooms = _reached([path for path in found if found[path] in (JOINED, *ROOMS)], imports, set())
+    in_rooms = _reached(
+        [path for path in found if found[path] in (ROOMS_PACK, LIVE)], imports, set()
+    )
     shell = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
     begins = [ENTRY, *DECLARATIONS, *shell]
     found |= dict.fromkeys(_reached(begins, imports, set(found)), GAME)
-    alone = {pack: _reached(_modules_of(pack, found), imports, set(found)) for pack in APART}
+    alone = {pack: _reached(_modules_of(pack, found), imports, set(found)) for pack in FOLDERS}
     for path in set().union(*alone.values()):
-        found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
+        found[path] = _pack_for([pack for pack in FOLDERS if path in alone[pack]])
     return found
-
-
-def _later_of(entry: str, own: list[str]) -> list[str]:
-    """Return the modules of a room that its entry module does not import at its start."""
-    at_start = {path: imported_paths(path, at_start=True) & set(own) for path in own}
-    return sorted(set(own) - _reached([entry], at_start, set()))
 
 
 def _pack_for(users: list[str]) -> str:
@@ -156,16 +153,6 @@ def _pack_for(users: list[str]) -> str:
     if len(users) == 1:
         return users[0]
     return GAME if MIND in users else SHARED
-
-
-def is_of_pack(path: str, pack: str) -> bool:
-    """Return True if a module is in one of the folders of a pack."""
-    if pack == KERNEL:
-        return path.startswith("redstone/kernel/")
-    folders = PARTS if pack == SHARED else (pack,)
-    return path.startswith(
-        tuple(f"{top}/{name}/" for top in ("redstone/app", "web") for name in folders)
-    )
 
 
 def _all_modules() -> Iterator[str]:
@@ -197,14 +184,9 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
     return found
 
 
-def imported_paths(path: str, *, at_start: bool = False) -> set[str]:
-    """Return the paths of our modules that a module imports, and of their packages' `__init__.py`.
-
-    With `at_start`, only those of import statements at its top level.
-    """
+def imported_paths(path: str) -> set[str]:
+    """Return the paths of our modules that a module imports, and their packages' `__init__.py`."""
     tree = ast.parse((ROOT / path).read_text(), path)
-    if at_start:
-        tree.body = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
     names = [path.removesuffix(".py").replace("/", ".")]
     for name, inner in imported_names(tree):
         names += [name, *(f"{name}.{module}" for module in inner)]

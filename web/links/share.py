@@ -20,6 +20,7 @@ from redstone.language import Text, _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
+from web import packs
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -182,12 +183,14 @@ class Share:
         A message is shown if the pack cannot be loaded or nothing can be made.
         """
         try:
-            pack = await self._rooms.imported("embed", "web.embed.handing")
+            await self._rooms.load_pack(packs.ROOMS)
         except JsException:
             self._tell(words.NOT_LOADED)
             return
+        from web.embed.handing import making
+
         address = self._links.home(), self._fragment
-        work, use = pack.making(what, self._named, self._sharing_options, address)
+        work, use = making(what, self._named, self._sharing_options, address)
         self._slices.do(work, use, self._show_failure)
 
     def _print(self) -> None:

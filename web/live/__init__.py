@@ -19,5 +19,6 @@ ROOM = Declaration(
     takes=(Invitation, SharedStudyRoute),
     recalls=WATCHED,
     accompanies=_can_be_rejoined,
+    pack="live",
     missing=Text("Couldn’t load live play. Try again once you’re online."),
 )

@@ -6,7 +6,6 @@ game, with the data to rejoin it.
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -14,20 +13,23 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
+from pyodide.ffi import JsProxy, create_proxy, to_js
 
 from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
+from redstone.app.live.spectators.session import SpectatorSession
 from redstone.app.live.state import way_state
 from redstone.app.live.tables import LiveTable
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
 from web.live.continued_watching import ContinuedWatching
+from web.live.live_board import LiveBoard, playing_channel, unconnected_peer
 from web.live.pairing import Pairing
 from web.live.refresh_limit import RefreshLimit
+from web.live.shared_studies import SharedStudies
 from web.live.stored_tables import StoredTables
 from web.rooms import Shell
 from web.routes import SharedStudyRoute
@@ -38,9 +40,6 @@ if TYPE_CHECKING:
     from redstone.app.live.peer import Peer
     from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.spectators.messages import Shown
-    from redstone.app.live.spectators.session import SpectatorSession
-    from web.live.live_board import LiveBoard
-    from web.live.shared_studies import SharedStudies
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -55,8 +54,8 @@ class LiveRoute(Enum):
 class LiveCompanion:
     """The page's companion for live play: the `pairing` in progress, and the game (`board`).
 
-    The code for playing and watching is fetched only as two devices connect. `spectators` is the
-    page's side of watching, `shared_studies` that of shared studies. Both are None until needed.
+    `spectators` is the page's side of watching, `shared_studies` that of shared studies. Both are
+    None until needed.
     """
 
     def __init__(self, shell: Shell, script: JsProxy) -> None:
@@ -72,7 +71,6 @@ class LiveCompanion:
         self._shared: SharedStudyRoute | None = None
         self._shown = ""
         self._slices = Slices()
-        self._waits_at = ""  # the table for which the code is being fetched
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "note_visibility")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
@@ -150,7 +148,8 @@ class LiveCompanion:
 
         None after the person has chosen to continue by link.
         """
-        known = self.known_here if self.board is None and not self._in_room else None
+        is_shown = self.board is None and not self._shell.rooms.wanted
+        known = self.known_here if is_shown else None
         return None if known is None or known.by_link else known
 
     @property
@@ -249,12 +248,8 @@ class LiveCompanion:
         self.show_live()
         self._shell.refresh()
 
-    async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
-        """Return the channel at the end of a pairing; None if the game or study is gone.
-
-        Raises JsException if a pack cannot be fetched.
-        """
-        playing = await self._shell.rooms.imported("joined", "web.live.live_board")
+    def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
+        """Return the channel at the end of a pairing; None if the game or study is gone."""
         if session.is_to_watch:
             return self._watching_channel(session)
 
@@ -262,14 +257,11 @@ class LiveCompanion:
             """Leave the room and show the game at the page's own board, as both sides have met."""
             self._give_up_playing()
             self._shell.rooms.leave()
-            self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
+            self.board = LiveBoard(self._shell, peer, self._tables.keep, self._hear)
             if js.document.hidden:
                 peer.report_visibility(here=False)
 
-        channel: Channel[Any] = playing.playing_channel(
-            self.pairing, session, sit_down, self._refresh
-        )
-        return channel
+        return playing_channel(self.pairing, session, sit_down, self._refresh)
 
     def _hear(self) -> None:
         """Send changes of the live game to its spectators, and refresh the page."""
@@ -279,34 +271,19 @@ class LiveCompanion:
 
     def _resume_interrupted(self) -> None:
         """Resume an interrupted game, not connected until both devices rejoin."""
-        known, rooms = self._interrupted, self._shell.rooms
-        if known is None or known.id == self._waits_at:
+        known = self._interrupted
+        if known is None:
             return
-        self._waits_at = known.id
-
-        async def resume() -> None:
-            """Fetch the code, and resume the game unless it has changed meanwhile."""
-            with suppress(JsException):  # if the pack cannot be fetched, the game stays one by link
-                playing = await rooms.imported("joined", "web.live.live_board")
-                if self._interrupted == known:
-                    table, name = self._shell.current.session.table, self.pairing.name
-                    game = table.game.go_to(len(table.game.line)).without_branches()
-                    replica = Replica(game, known.seat, known.round, known.takebacks)
-                    peer = playing.unconnected_peer(known, replica, table.setup.clock, name)
-                    self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
-                    self._refresh()
-                self._waits_at = ""
-
-        rooms.do(resume())
+        table = self._shell.current.session.table
+        game = table.game.go_to(len(table.game.line)).without_branches()
+        replica = Replica(game, known.seat, known.round, known.takebacks)
+        peer = unconnected_peer(known, replica, table.setup.clock, self.pairing.name)
+        self.board = LiveBoard(self._shell, peer, self._tables.keep, self._hear)
 
     # -- watching ---------------------------------------------------------------------------------
 
     def _watching_channel(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
         """Return the channel for watching a game or following a study; None if it is gone."""
-        from redstone.app.live.spectators.session import (
-            SpectatorSession,
-        )  # in the pack just fetched
-
         if session.leads_to is Kind.STUDY:
             return self._study_channel(session)
         board = self.board
@@ -315,13 +292,10 @@ class LiveCompanion:
             self.spectators = SpectatorSession(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.spectators.watch(session)
-        # The card is for the game that was at the board before the pack was fetched.
-        return self.spectators.admit(session, board.peer) if board and board is self.board else None
+        return self.spectators.admit(session, board.peer) if board else None
 
     def _study_channel(self, session: LiveSession) -> "Channel[Told] | None":
         """Return the channel to a shared study, here or elsewhere; None if the one here is gone."""
-        from web.live.shared_studies import SharedStudies
-
         if self.shared_studies is None:
             self.shared_studies = SharedStudies(self._shell, self.pairing, self._refresh)
         return self.shared_studies.channel(session, self._shared)

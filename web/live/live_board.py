@@ -1,7 +1,4 @@
-"""A live game at the page's own board.
-
-This module is in the pack that is fetched while two devices connect.
-"""
+"""A live game at the page's own board."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

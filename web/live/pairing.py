@@ -4,7 +4,7 @@ A card is an invitation or a reply, which carries a session description. A table
 live game, with the data to rejoin it.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +45,7 @@ class Pairing:
     `session` is None without a pairing. `told` is a text shown in addition to the steps. `asked`
     has the servers in use, None if none is named. `on_change` is called after changes that no
     action here caused. `channel_of` returns the channel for a pairing, or None if its game or
-    study is gone. It raises JsException if the code cannot be fetched.
+    study is gone.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Pairing:
         shell: Shell,
         script: JsProxy,
         on_change: Callable[[], None],
-        channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
+        channel_of: "Callable[[LiveSession], Channel[Any] | None]",
     ) -> None:
         """Start without a pairing; `script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
@@ -159,7 +159,11 @@ class Pairing:
             return
         session.begin()
         self._used |= {other.description, session.description}
-        self._shell.rooms.do(self._open_channel(session, end, other.description))
+        channel = self._channel_of(session)
+        if channel is None:
+            self.lost(session)
+        else:
+            self._join(session, end, other.description, channel)
 
     def _join(
         self, session: LiveSession, end: End, description: bytes, channel: "Channel[Any]"
@@ -176,25 +180,6 @@ class Pairing:
             session.fail()
             return
         js.setTimeout(create_once_callable(partial(self._note_timeout, session)), LATE_MS)
-
-    async def _open_channel(self, session: LiveSession, end: End, description: bytes) -> None:
-        """Fetch the pairing's channel, and connect it to the device with this session description.
-
-        The pairing fails if the channel's code cannot be fetched or its game is gone.
-        """
-        try:
-            channel = await self._channel_of(session)
-        except JsException:
-            self.lost(session, _(words.NOT_LOADED))
-            self._on_change()
-            return
-        if session is not self.session and channel is not None:
-            channel.close()  # the pairing was given up in the meantime
-        elif channel is None:
-            self.lost(session)
-        else:
-            self._join(session, end, description, channel)
-        self._on_change()
 
     def arrived(self, session: LiveSession) -> None:
         """End a pairing, as both devices have met; ignored for an earlier pairing."""

@@ -1,30 +1,16 @@
-// The computer's inner loop, which the build makes from redstone/kernel, compiled or as Python.
+// The computer's inner loop, which the build compiles from redstone/kernel.
 
 /** Fetch the compiled kernel, and resolve to a function that makes instances of it. Rejects if it is missing. */
 export async function fetchKernel() {
-  return kernelsOf(await (await fetchBeside("kernel.wasm")).arrayBuffer());
+  const response = await fetch(new URL("kernel.wasm", import.meta.url));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return kernelsOf(await response.arrayBuffer());
 }
 
 /** Compile a kernel's WebAssembly, and resolve to a function that makes instances of it, for Python. @param {BufferSource} content */
 export async function kernelsOf(content) {
   const module = await WebAssembly.compile(content);
   return () => hostOf(new WebAssembly.Instance(module));
-}
-
-/**
- * Fetch and unpack the kernel as Python modules, and resolve to the archive's bytes. The build gzips
- * it, whatever headers the server sends.
- */
-export async function fetchSource() {
-  const unpacked = (await fetchBeside("../kernel.pack")).body?.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
-
-/** Fetch a file beside this one. Rejects unless the response is OK. @param {string} address */
-async function fetchBeside(address) {
-  const response = await fetch(new URL(address, import.meta.url));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response;
 }
 
 /** Return a kernel instance's interface for Python: `call` for its functions, `integers` and `reals` for its arrays. @param {WebAssembly.Instance} instance */

@@ -3,7 +3,7 @@
 // ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
-import { fetchKernel, fetchSource } from "./kernel.mjs";
+import { fetchKernel } from "./kernel.mjs";
 
 const kernel = fetchKernel();
 kernel.catch(() => {}); // handled once Python runs, which then interprets the kernel
@@ -11,12 +11,11 @@ kernel.catch(() => {}); // handled once Python runs, which then interprets the k
 /** Load Python with the page's compiled Pyodide, and the kernel, then pass messages on to worker.py. @param {WebAssembly.Module | null} lent */
 async function start(lent) {
   const pyodide = await loadPyodide({ lent, thinks: true });
-  const { receive, ready, use_compiled_kernel, use_interpreted_kernel } = pyodide.pyimport("web.mind.worker");
+  const { receive, ready, use_compiled_kernel } = pyodide.pyimport("web.mind.worker");
   try {
     use_compiled_kernel(await kernel);
   } catch (error) {
     console.warn(`The computer thinks more slowly: ${Object(error).message}`);
-    use_interpreted_kernel(await fetchSource());
   }
   self.onmessage = ({ data }) => receive(data);
   ready();

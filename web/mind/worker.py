@@ -7,7 +7,7 @@ from time import perf_counter
 from traceback import format_exc
 
 import js
-from pyodide.ffi import JsBuffer, JsProxy
+from pyodide.ffi import JsProxy
 
 from redstone.app.computer.messages import (
     read_ask,
@@ -21,7 +21,6 @@ from redstone.engine.kernel import Kernel
 from redstone.engine.trees import TREES
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import MindCache, mind_for
-from web.packs import add
 
 SLICE = 0.03
 """Seconds of thought between two checks for messages."""
@@ -119,12 +118,6 @@ receive = Worker().receive
 def use_compiled_kernel(make: Callable[[], JsProxy]) -> None:
     """Use compiled kernels, made by `make`, from now on. Raises JsException if none can be made."""
     kernels.use(lambda: PageKernel(make()))
-
-
-def use_interpreted_kernel(archive: JsBuffer) -> None:
-    """Add an archive of the kernel's modules to the imports, and interpret it from now on."""
-    add("kernel", archive)
-    kernels.use(InterpretedKernel)
 
 
 def ready() -> None:

@@ -1,15 +1,12 @@
 // Rooms that open over the game, such as the lessons. A room's own files are loaded when it is
-// first opened: its pack of Python, its part of the page (room.html), its styles and its script.
+// first opened: its part of the page (room.html), its styles and its script.
 // The service worker caches all of them for offline use.
 
 import { translateElement } from "../load/language.js";
 import { byId, find } from "../load/render.js";
 import scripts from "rooms:scripts"; // by room, made by the build from the folders with a room.html
 
-/**
- * Parts of the game that are loaded late, by the names of their folders. Their Python is in the
- * shared pack.
- */
+/** Parts of the game that are loaded late, by the names of their folders. */
 const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
 
 export const names = Object.keys(scripts);
@@ -22,39 +19,20 @@ const styles = new Set(); // addresses
 const app = byId("app");
 const root = document.documentElement; // its data-room names the open room, and is empty in the game
 
-/** @type {Promise<Bytes> | null} */
-let fetching = null; // the promise of the shared pack, once requested
-
-/**
- * Fetch the shared pack of Python as bytes, once. Rejects if it cannot be loaded; a later call
- * tries again.
- */
-function sharedPack() {
-  fetching ??= fetchPack("./web/shared.pack").catch((error) => {
-    fetching = null;
-    throw error;
-  });
-  return fetching;
-}
-
-/** Fetch a pack of Python and the shared one as bytes (`archive`, `shared`). Rejects if one cannot be loaded. @param {string} name */
+/** Fetch a pack of Python, and resolve to its unpacked bytes. The build gzips packs, whatever headers the server sends. @param {string} name */
 export async function pack(name) {
-  const [archive, shared] = await Promise.all([fetchPack(`./web/${name}.pack`), sharedPack()]);
-  return { archive, shared };
+  const { body } = await fetchChecked(`./web/${name}.pack`);
+  return new Uint8Array(await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-/**
- * Load a room's elements and styles, and resolve to its packs (see `pack`) and its `script`, a module.
- * Rejects if any of them cannot be loaded.
- * @param {string} room
- */
+/** Load a room's elements and styles, and resolve to its script, a module. Rejects if any of them cannot be loaded. @param {string} room */
 export async function loadRoom(room) {
-  const [python, html, script] = await Promise.all([
-    pack(room), fetchText(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
+  const [html, script] = await Promise.all([
+    fetchText(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   loaded.set(room, script);
-  return { ...python, script };
+  return script;
 }
 
 /** Return true if a service worker controls the page, so that all rooms are cached. */
@@ -62,10 +40,10 @@ export function areCached() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Load a part's styles, and resolve to the `shared` pack and the part's `script`. Rejects if any cannot be loaded. @param {keyof typeof PARTS} name */
+/** Load a part's styles, and resolve to its script, a module. Rejects if any of them cannot be loaded. @param {keyof typeof PARTS} name */
 export async function part(name) {
-  const [shared, script] = await Promise.all([sharedPack(), PARTS[name](), loadStyles(`./web/${name}/${name}.css`)]);
-  return { shared, script };
+  const [script] = await Promise.all([PARTS[name](), loadStyles(`./web/${name}/${name}.css`)]);
+  return script;
 }
 
 /** Add this room's elements to the page, and remove those of the room before. An empty name means the game. @param {string} room */
@@ -119,12 +97,6 @@ async function fetchChecked(address) {
 /** Fetch an address as text. Rejects unless the response is OK. @param {string} address */
 async function fetchText(address) {
   return (await fetchChecked(address)).text();
-}
-
-/** Fetch a pack, and resolve to its unpacked bytes. The build gzips packs, whatever headers the server sends. @param {string} address */
-async function fetchPack(address) {
-  const { body } = await fetchChecked(address);
-  return new Uint8Array(await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /**

@@ -1,1 +1,1 @@
-"""Files for other web pages, made on demand, in a pack of their own."""
+"""Files for other web pages, made on demand."""

@@ -6,7 +6,7 @@ Texts are JSON unless their names say otherwise. `to` holds handlers as a JavaSc
 from collections.abc import Callable
 from typing import Protocol
 
-from pyodide.ffi import JsProxy
+from pyodide.ffi import JsBuffer, JsProxy
 
 class Awake(Protocol):
     """web/page/awake.js."""
@@ -75,7 +75,7 @@ class Rooms(Protocol):
 
     names: list[str]
     async def loadRoom(self, room: str) -> JsProxy: ...
-    async def pack(self, name: str) -> JsProxy: ...
+    async def pack(self, name: str) -> JsBuffer: ...
     async def part(self, name: str) -> JsProxy: ...
     def areCached(self) -> bool: ...
 

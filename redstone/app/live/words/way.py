@@ -25,7 +25,6 @@ UNKNOWN_GAME = Text(
     "This invitation is for rejoining a game that isn’t on this device. You can start a new one "
     "here."
 )
-NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 HANDED_OVER = Text(
     "The reply went to the tab that’s waiting for it. Close this one and continue there."
 )

@@ -325,9 +325,12 @@ def test_a_script_without_a_placeholder_is_refused() -> None:
         fill_in(b"const A = 1;", A=[1])
 
 
-def test_an_import_of_an_unshipped_module_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "statement", ["from redstone.commands import perft", "import redstone.commands"]
+)
+def test_an_import_of_an_unshipped_module_is_refused(tmp_path: Path, statement: str) -> None:
     module = tmp_path / "module.py"
-    module.write_text("def f():\n    from redstone.commands import perft\n")
+    module.write_text(f"def f():\n    {statement}\n")
     with pytest.raises(BuildError, match=r"redstone\.commands, which is not shipped"):
         standard_imports([module])
 

@@ -53,7 +53,6 @@ FOLDERS = {
 """The folders of each pack other than the game's."""
 PACKS = (GAME, *FOLDERS)
 """All packs, each after those that it may import from."""
-"""All packs, each after those that it may import from."""
 
 
 def before_pack(pack: str) -> tuple[str, ...]:
@@ -218,7 +217,9 @@ def is_shipped(name: str, inner: list[str], shipped: set[str]) -> bool:
 
     `inner` has the names imported from it.
     """
-    return name in shipped or all(f"{name}.{module}" in shipped for module in inner)
+    return name in shipped or (
+        inner != [] and all(f"{name}.{module}" in shipped for module in inner)
+    )
 
 
 def imported_names(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:

@@ -62,7 +62,8 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
 ) -> None:
     """Searches of a review follow each other at once. The page is redrawn `pictures` times.
 
-    `seconds` is the duration of a search; a position gets three. The last state is always shown.
+    `seconds` is the duration of a search. A position gets three, for each player seems to lead when
+    it is their turn. The last state is always shown.
     """
     game = game_of_link("#redstone4n-1-b2c3c2b3d2a2")
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
@@ -84,7 +85,7 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
         assert request == session.request
         now += seconds
         best = next(iter(game.rules.legal_moves(request.game.position)))
-        report = Report(1000, 1.0, 0.5, (Candidate(best, 1000, 0.5),), (best,))
+        report = Report(1000, 1.0, 0.7, (Candidate(best, 1000, 0.7),), (best,))
         asking._computer.hear(WorkerAnswer(request.id, report, best))
     assert len(shown) == pictures
     assert shown[-1] == 1.0

@@ -250,7 +250,7 @@ def test_playing_on_from_a_game_by_link_keeps_the_names() -> None:
 @pytest.mark.parametrize(
     ("act", "names"),
     [
-        ("take_up", ("You", "Lee")),
+        ("confirm_players", ("You", "Lee")),
         ("play_both_here", ("Cho", "Lee")),
         ("play_against_computer", ("You", "Computer")),
     ],

@@ -47,7 +47,7 @@ edits: st.SearchStrategy[Edit] = st.one_of(
     ),
     sides.flatmap(lambda c: sides.map(lambda r: lambda s: s.resized(c, r))),
     st.integers(0, 30).map(lambda due: lambda s: s.with_due(due)),
-    st.sampled_from(sorted(GAMES)).map(lambda name: lambda s: s.of(GAMES[name](""))),
+    st.sampled_from(sorted(GAMES)).map(lambda name: lambda s: s.with_rules(GAMES[name](""))),
 )
 
 

@@ -191,7 +191,7 @@ def losing(game: Game) -> Iterator[Move]:
     ("rate", "stage", "grade", "expected"),
     [
         (0.401, CardStage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best. "),
-        (0.45, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
+        (0.48, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.50, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.54, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.66, CardStage.WRONG, Grade.WRONG, "Not that one. The reply to b5 is "),

@@ -10,7 +10,7 @@ from redstone.app.practice.session import CardStage
 from redstone.app.show.exports import named, sgf_file
 from redstone.app.show.graph import HEIGHT, win_probability_graph
 from redstone.app.words.outlook import percent
-from redstone.engine.chances import Chances, of_evaluation
+from redstone.engine.chances import Chances, of_evaluation, rate_of
 from redstone.position import Player, Resign
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation
@@ -25,7 +25,7 @@ from web.routes import StudyRoute
 DEEP = 1_000_000
 """Simulations that no search of the page reaches here."""
 SHARES = (0.5, 0.42, 0.5, 0.2, 0.55, 0.52)
-"""Black’s rates at the last positions. No move gains anything for its player."""
+"""Black’s chances at the last positions. No move gains anything for its player."""
 FROM = 10
 """The ply of the first of them."""
 
@@ -41,7 +41,8 @@ def store_of(game: Game) -> dict[int, Evaluation]:
     found = dict[int, Evaluation]()
     for ply, position in enumerate(game.line_positions):
         black = SHARES[max(0, ply - FROM)]
-        rate = round(black if position.to_move is Player.BLACK else 1.0 - black, 4)
+        share = black if position.to_move is Player.BLACK else 1.0 - black
+        rate = round(rate_of(game.rules, position, Chances(share, DEEP)), 4)
         legal = game.rules.legal_moves(position)
         played = game.line[ply] if ply < len(game.line) else None
         best = next(move for move in legal if move != played)

@@ -1,6 +1,7 @@
 """“Show why” in a review plays the moves that refute a mistake, and takes them off again."""
 
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.engine.chances import Chances, rate_of
 from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
@@ -14,7 +15,7 @@ PLAYED = "#redstone5n-1-c3d4b2a5d3"
 LOST_AT = 4
 """White’s a5; the answer to it is known."""
 ANSWER = tuple(map(parse_move, ("b4", "e3", "c4")))
-RATES = (0.5, 0.5, 0.5, 0.5, 0.9, 0.11)
+CHANCES = (0.5, 0.5, 0.5, 0.5, 0.9, 0.11)
 """Chances of the player to move, by ply."""
 DEEP = 1_000_000
 
@@ -29,7 +30,8 @@ async def reviewed(game: Game) -> BrowserlessPage:
     """Return a page with the complete review of a game."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
-    for ply, rate in enumerate(RATES):
+    for ply, share in enumerate(CHANCES):
+        rate = rate_of(game.rules, game.line_positions[ply], Chances(share, DEEP))
         line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
         page.page.own.store_evaluation(game.line[:ply], Evaluation(rate, DEEP, line=line))
     page.page.refresh()

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, BoardPage, saved_game, two_people
-from tests.e2e.waiting import wait_until
+from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
 from tools.chromium import find_chromium, flags
 
@@ -45,17 +45,6 @@ BESIDE = "web/styles/page.css"
 NO_ICON = "favicon.ico"
 """The file that a browser requests beside a file shown alone."""
 NOTHING_KEPT = "so it can’t keep games"
-ASIDE = """(text) => new Promise((done) => {
-    const request = indexedDB.open("redstone");
-    request.onsuccess = () => {
-        const texts = request.result.transaction("damaged").objectStore("damaged").getAll();
-        texts.onsuccess = () => {
-            request.result.close();
-            done(texts.result.some((one) => one.text === text));
-        };
-    };
-})"""
-"""True if a text is among those that the database has quarantined."""
 
 
 @pytest.fixture
@@ -147,7 +136,7 @@ def test_after_two_failed_starts_one_without_the_stored_game_is_offered(
     expect(table["#detail"]).to_contain_text("The one that didn’t start is still in “Games”.")
     expect(panel).to_be_hidden()
     table.expect_plies(0)
-    wait_until(page, ASIDE, kept)
+    expect_soon(page, lambda: [one["text"] for one in table.records("damaged")], [kept])
 
 
 def test_trying_again_starts_with_the_stored_game(page: Page, own_site: Site) -> None:

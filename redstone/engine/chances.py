@@ -70,12 +70,12 @@ class Prospect(NamedTuple):
 Fit = tuple[float, ...]
 """The fit of a game: the logit of the chances is slope times logit of the rate plus intercept.
 
-It has three figures for the slope and three for the intercept: the value at SIMULATIONS and POINTS,
-and its change for a factor e of either; then the slope's change for a factor e of the strength. The
+It has four figures for the slope and three for the intercept: the value at SIMULATIONS, POINTS and
+STRENGTH, and its change for a factor e of each; the intercept does not depend on the strength. The
 others are the fewest and the most simulations measured, of points, and of strength; values beyond
 these count as the nearest one.
 """
-SLOPE, COUNT = 3, 7
+SLOPE, COUNT = 4, 7
 """The slope's first coefficients, and all coefficients, in a fit."""
 
 
@@ -94,7 +94,7 @@ def line(fit: Fit, games: int, points: int, strength: int = STRENGTH) -> tuple[f
     ]
     known = terms(1.0, *within)
     parts = list(map(mul, fit, known))
-    return sum(parts[:SLOPE]) + parts[-1], sum(parts[SLOPE:-1])
+    return sum(parts[:SLOPE]), sum(parts[SLOPE:])
 
 
 def terms(odds: float, games: float, points: float, strength: float) -> tuple[float, ...]:
@@ -103,7 +103,8 @@ def terms(odds: float, games: float, points: float, strength: float) -> tuple[fl
     The sum of the products is the logit of the chances.
     """
     deep, wide = log(games / SIMULATIONS), log(points / POINTS)
-    return odds, odds * deep, odds * wide, 1.0, deep, wide, odds * log(strength / STRENGTH)
+    strong = log(strength / STRENGTH)
+    return odds, odds * deep, odds * wide, odds * strong, 1.0, deep, wide
 
 
 def logit(rate: float, games: int) -> float:

@@ -198,7 +198,7 @@ def test_fitted_chances_predict_results_better_than_bare_rates(name: str) -> Non
 
 
 def test_sizes_beyond_the_measured_ones_use_the_nearest_fit() -> None:
-    known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 0.3, 8, 2048, 25, 81, 8, 512)
+    known = (2.0, 0.5, 0.1, 0.3, 0.2, 0.0, 0.0, 8, 2048, 25, 81, 8, 512)
     assert line(known, 1, 4) == line(known, 8, 25)
     assert line(known, 10**6, 361) == line(known, 2048, 81)
     assert line(known, 512, 49) == (2.0, 0.2)

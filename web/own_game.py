@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from redstone.app.page.newcomer import (
+    NO_CARD,
     ReturnCard,
     course_state,
-    daily_invitation,
-    invited_state,
     meets_swap,
     newcomer_state,
+    return_card,
+    return_card_state,
 )
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
@@ -34,7 +35,7 @@ class OwnGame:
         self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
         self._comes_again = BEGUN in self._learner.learned.known
-        self._invitation = ReturnCard()
+        self._day_card = NO_CARD
 
     def state(self) -> PageState:
         """Return the page's state of the person's game, with hints for newcomers."""
@@ -47,7 +48,7 @@ class OwnGame:
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
-        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited)
+        newcomer = newcomer_state(now, learned, swap=swap, card=self._return_card)
         return together(state, newcomer, course_state(now, learned))
 
     def pointing_state(self) -> PageState:
@@ -74,15 +75,15 @@ class OwnGame:
     def explain_if_due(self) -> tuple[bool, PageState]:
         """Return True if an explanation of a new situation is due, and the state with it.
 
-        The state also has the line for returning people.
+        The state also has the card for returning people.
         """
         now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.show_due(self._session)
         if self._is_free:
-            self._invite()
+            self._make_card()
         told = explanation_state(self._session.board_input.now)
-        return found, together(told, invited_state(self._invited))
+        return found, together(told, return_card_state(self._return_card))
 
     # -- people who return ---------------------------------------------------------------------
 
@@ -91,17 +92,17 @@ class OwnGame:
         """True for a returning person without a game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
-    def _invite(self) -> None:
-        """Note the day's puzzle and the number of mistakes due, for a returning person's card."""
+    def _make_card(self) -> None:
+        """Make the day's card for a returning person, with its puzzle and the mistakes due."""
         from datetime import date
 
         from redstone.app.storage.mistakes_due import due_today
 
         today = date.today()
         due = due_today(self._current.texts, today.toordinal())
-        self._invitation = daily_invitation(self._current.experience.puzzles.read(), today, due)
+        self._day_card = return_card(self._current.experience.puzzles.read(), today, due)
 
     @property
-    def _invited(self) -> ReturnCard:
+    def _return_card(self) -> ReturnCard:
         """The card for returning people (puzzle, streak, mistakes), empty if it is not shown."""
-        return self._invitation if self._is_free else ReturnCard()
+        return self._day_card if self._is_free else NO_CARD

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from redstone.app.page.newcomer import daily_invitation
+from redstone.app.page.newcomer import return_card
 from redstone.app.storage.mistakes_due import write_due
 from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from tests.walks.browserless import BrowserlessPage
@@ -24,7 +24,7 @@ def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
         "More puzzles · 4 days in a row": PuzzleProgress(tried, row | today),
         "More puzzles": PuzzleProgress(tried, today),
     }
-    assert [daily_invitation(puzzled, TODAY).puzzles for puzzled in told.values()] == [*told]
+    assert [return_card(puzzled, TODAY).puzzles for puzzled in told.values()] == [*told]
 
 
 def suggested(page: BrowserlessPage) -> str:

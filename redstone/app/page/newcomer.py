@@ -33,6 +33,9 @@ class ReturnCard:
     due: int = 0
 
 
+NO_CARD = ReturnCard()
+
+
 def is_new(now: BoardState, learned: Learned) -> bool:
     """Return True before the very first game, when lessons are offered.
 
@@ -49,7 +52,7 @@ def meets_swap(now: BoardState, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def daily_invitation(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> ReturnCard:
+def return_card(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> ReturnCard:
     """Return the card of a day, with the number of mistakes due on it."""
     done = today.isoformat() in puzzled.days
     days, tried = puzzled.days_in_a_row(today), bool(puzzled.tried)
@@ -57,12 +60,12 @@ def daily_invitation(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> 
 
 
 def newcomer_state(
-    now: BoardState, learned: Learned, *, swap: bool, invited: ReturnCard | None = None
+    now: BoardState, learned: Learned, *, swap: bool, card: ReturnCard = NO_CARD
 ) -> PageState:
     """Return the newcomer's cards beside a game; `swap` adds the card of the first swap.
 
     On phones the value of the first stone takes the place of that card. Once the rules are known,
-    the lessons are not offered before a game any more. `invited` is for people who return.
+    the lessons are not offered before a game any more. `card` is for people who return.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
@@ -71,7 +74,7 @@ def newcomer_state(
     knows = new and learned.knows_rules(now.game.rules.name)
     hidden = {"newcomer": not new, "learn-first": knows, "watch": not new, "swap-card": not swap}
     cards: PageState = {"texts": texts, "hidden": hidden}
-    return together(cards, invited_state(invited or ReturnCard()))
+    return together(cards, return_card_state(card))
 
 
 def course_state(now: BoardState, learned: Learned) -> PageState:
@@ -85,9 +88,9 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
     return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
 
 
-def invited_state(invited: ReturnCard) -> PageState:
+def return_card_state(card: ReturnCard) -> PageState:
     """Return the state of the returning person's card; the page suggests its first line."""
-    puzzles, done, due = invited.puzzles, invited.done, invited.due
+    puzzles, done, due = card.puzzles, card.done, card.due
     return {
         "texts": {
             "today-name": puzzles,

@@ -19,6 +19,16 @@ WINDOWS = (SMALLEST, ViewportSize(width=390, height=844), ACROSS)
 
 SIDEWAYS = "dialog => dialog.scrollWidth - dialog.clientWidth"
 AT_REST = "dialog => Promise.all(dialog.getAnimations().map((motion) => motion.finished))"
+HEIGHTS = """async (name) => {
+    document.querySelector(`[data-open=${name}]`).click();
+    const dialog = document.getElementById(name);
+    const first = dialog.offsetHeight;
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    const last = dialog.offsetHeight;
+    dialog.close();
+    return [first, last];
+}"""
+"""A dialog's height as its button is pressed, and some frames later, in CSS pixels."""
 CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, #head nav")]
     .filter((element) => element.clientWidth && !element.closest(".unseen"))
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -98,6 +108,13 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: BoardPage)
     expect(table["#resigning"]).to_be_hidden()
     assert table.moves() == "c3 d4"
     expect(table["dialog[open]"]).to_have_count(0)
+
+
+def test_no_dialog_shrinks_once_it_is_open(small: BoardPage) -> None:
+    table = small.take_up(saved_game("c3 d4", two_people()))
+    heights = {name: table.page.evaluate(HEIGHTS, name) for name in DIALOGS}
+    shrunk = {name: each for name, each in heights.items() if each[0] > each[1] or not each[1]}
+    assert not shrunk, f"heights at opening and at rest: {shrunk}"
 
 
 def test_a_press_that_began_in_a_dialog_does_not_close_it(running: BoardPage) -> None:

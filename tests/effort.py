@@ -20,9 +20,9 @@ Case = TypeVar("Case")
 
 
 def some(cases: Iterable[Case], at_most: int, turn: int = 0) -> list[Case]:
-    """Return at most so many of the cases, spread over all of them, or all in a thorough run.
+    """Return at most `at_most` of the cases, spread over all of them; all in a thorough run.
 
-    They are others the next day, and for another turn.
+    The choice changes with the day and with `turn`.
     """
     known = list(cases)
     if THOROUGH or at_most >= len(known):

@@ -43,7 +43,9 @@ def raise_missing(_name: str) -> CompiledKernel:
 @pytest.mark.parametrize("options", ["", "n"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_all_games_follow_the_rules(game: str, size: int | tuple[int, int], options: str) -> None:
+def test_every_game_of_a_batch_matches_a_single_game_at_each_step(
+    game: str, size: int | tuple[int, int], options: str
+) -> None:
     rng, batch = Random(1), Batch(game, size, count=5, options=options)
     start = Play.of(game, size, options)
     plays, ended = [start] * 5, 0

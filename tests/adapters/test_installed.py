@@ -81,7 +81,7 @@ def metadata_of(wheel: Path) -> Message:
     return message_from_bytes(zipfile.ZipFile(wheel).read(f"{FOLDER}/METADATA"))
 
 
-def test_the_metadata_has_a_name_an_author_and_no_dead_link(wheel: Path) -> None:
+def test_the_metadata_has_a_name_an_author_and_only_https_links(wheel: Path) -> None:
     metadata = metadata_of(wheel)
     assert (metadata["Name"], metadata["Version"]) == ("redstone-board-game", VERSION)
     assert metadata["Author"] == "The Redstone authors"

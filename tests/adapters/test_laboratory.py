@@ -21,7 +21,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT)}
 
 
 def start_command(*arguments: str, folder: Path) -> subprocess.Popen[str]:
-    """Start the command in a process group of its own."""
+    """Start `redstone lab` with these arguments, in a process group of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "redstone", "lab", *arguments, "--engine", "python"],
         cwd=folder,
@@ -34,7 +34,7 @@ def start_command(*arguments: str, folder: Path) -> subprocess.Popen[str]:
 
 
 def output_of(*arguments: str, folder: Path) -> dict[str, Any]:
-    """Run the command to its end, and return its JSON output. Fails on an error status."""
+    """Run `redstone lab` to its end, and return its JSON output. Fails on an error status."""
     out, err = (process := start_command(*arguments, folder=folder)).communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     found = json.loads(out)
@@ -83,7 +83,7 @@ def test_a_killed_run_continues_without_repeating_games(
 def dask(
     *arguments: str, folder: Path, environment: Mapping[str, str] = ENVIRONMENT
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a scheduler or a worker, and kill it at the end."""
+    """Run a Dask scheduler or worker with these arguments, and kill it at the end."""
     command = [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
     with (folder / f"{arguments[0]}.log").open("ab") as log:
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
@@ -152,7 +152,9 @@ def test_an_unreachable_scheduler_is_named_in_the_error(tmp_path: Path) -> None:
     assert "There is no scheduler at tcp://127.0.0.1:1." in err
 
 
-def test_ladders_are_plotted(single_core_result: dict[str, Any], tmp_path: Path) -> None:
+def test_ratings_are_plotted_as_svg_and_png_files(
+    single_core_result: dict[str, Any], tmp_path: Path
+) -> None:
     from redstone.lab.plots import plot_ratings
 
     plot_ratings(single_core_result, tmp_path / "two.svg")

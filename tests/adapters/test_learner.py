@@ -8,7 +8,7 @@ LEARNER = Path(__file__).parents[2] / "docs" / "library" / "learner.py"
 
 
 def learner() -> Any:
-    """The program as a module."""
+    """Load the documentation's example program as a module."""
     spec = spec_from_file_location("learner", LEARNER)
     assert spec is not None
     assert spec.loader is not None

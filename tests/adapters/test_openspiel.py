@@ -56,7 +56,7 @@ def test_state_agrees_with_the_library_at_every_move(name: str) -> None:
     assert state.move_number() <= state.get_game().max_game_length()
 
 
-def test_the_size_is_a_parameter() -> None:
+def test_the_size_parameter_sets_the_number_of_actions() -> None:
     assert pyspiel.load_game("python_red").num_distinct_actions() == 2 * 49 + 1
     assert pyspiel.load_game("python_red(size=5)").num_distinct_actions() == 2 * 25 + 1
     assert pyspiel.load_game("python_savage_go(size=5,rows=4)").num_distinct_actions() == 20
@@ -105,7 +105,7 @@ def test_an_information_state_is_the_history() -> None:
     assert state.information_state_string(0) == state.information_state_string(1) == "5, 7"
 
 
-def test_the_observation_tensor_has_the_planes() -> None:
+def test_the_observation_tensor_has_the_documented_planes() -> None:
     game = loaded("redstone", 4, 3)
     seen, state = make_observation(game), game.new_initial_state()
     state.apply_action(0)

@@ -47,7 +47,7 @@ def test_an_environment_passes_pettingzoos_own_tests(game: str) -> None:
 
 
 @NO_ARRAY
-def test_the_default_and_a_non_square_board_pass_them_too() -> None:
+def test_default_and_non_square_environments_pass_pettingzoos_own_tests() -> None:
     api_test(pettingzoo.env(), num_cycles=60)
     api_test(pettingzoo.env(game="savage", size=(6, 5)), num_cycles=60)
 
@@ -99,7 +99,7 @@ def test_a_swap_exchanges_the_colours_of_the_agents() -> None:
     assert (first[0, 0, 5], second[0, 0, 5]) == (1, 0)
 
 
-def test_the_planes_are_as_documented() -> None:
+def test_the_observation_planes_are_as_documented() -> None:
     env = pettingzoo.env(game="savage", size=(3, 3))
     env.reset()
     for point in (0, 1, 3):  # a1, b1, a2: the first stone is taken
@@ -119,7 +119,7 @@ def test_the_planes_are_as_documented() -> None:
     assert seen[:, :, 2].tolist() == [[0, 0], [0, 1]]
 
 
-def test_an_illegal_action_loses() -> None:
+def test_an_illegal_action_ends_the_game_and_costs_the_agent_1() -> None:
     env = pettingzoo.env(size=5)
     env.reset()
     env.step(12)
@@ -139,7 +139,7 @@ def test_spaces_have_the_boards_size(size: int) -> None:
     assert space.contains(env.observe("player_0"))
 
 
-def test_it_can_be_rendered() -> None:
+def test_an_environment_is_rendered_as_text_or_pixels_but_not_in_a_window() -> None:
     env = pettingzoo.env(size=5, render_mode="ansi")
     env.reset()
     env.step(12)

@@ -82,7 +82,7 @@ def test_the_clock_agrees_with_a_ticking_reference(
 
 
 def earned(before: Clock, after: Clock, seat: Seat) -> int:
-    """Return the time that a seat gains by an event without duration."""
+    """Return the milliseconds that a seat's total time has grown between two clocks."""
     control = before.controls.of(seat)
     return after.side(seat).total(control) - before.side(seat).total(control)
 

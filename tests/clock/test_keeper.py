@@ -110,7 +110,7 @@ def test_times_stay_with_the_people_through_a_swap() -> None:
     assert [state["sides"][colour]["left"] for colour in ("black", "white")] == [20_000, 60_000]
 
 
-def test_a_turn_of_several_stones_is_one_turn() -> None:
+def test_only_the_last_stone_of_a_turn_stores_the_time_left() -> None:
     here = Timepiece("60f5", game="savage", cols=3, rows=3)
     for token in NEEDS_CAPTURE.split():
         here.play(token, after=100)
@@ -126,7 +126,7 @@ def test_a_turn_of_several_stones_is_one_turn() -> None:
 
 
 @pytest.mark.parametrize("act", ["pause", "coach"])
-def test_a_clock_stopped_after_its_time_is_up_has_fallen(act: str) -> None:
+def test_stopping_a_clock_after_its_time_is_up_loses_the_game(act: str) -> None:
     """The page may not have noticed the flag yet."""
     here = Timepiece("60")
     here.play("b2")
@@ -454,7 +454,7 @@ def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
     assert here.session.game.tokens == ("b2",)
 
 
-def test_a_fallen_flag_of_the_player_not_to_move_ends_nothing() -> None:
+def test_a_fallen_flag_of_the_player_not_to_move_only_drops_the_clock() -> None:
     here = LateTimepiece("60")
     here.play("b2")
     here.session.set_clock("60 0 60000 first 60000")
@@ -472,7 +472,7 @@ def test_a_visited_game_has_no_clock() -> None:
     assert here.keeper.clock is None
 
 
-def test_times_are_noted_after_each_turn() -> None:
+def test_the_time_left_is_stored_after_each_turn_and_removed_by_undo() -> None:
     here = Timepiece("60f5")
     for token in "b2", "c3", "d4":
         here.play(token, after=1_000)
@@ -493,7 +493,7 @@ WALK = st.lists(
 
 @settings(max_examples=share(150), deadline=None)
 @given(CONTROLS, WALK, st.randoms())
-def test_no_sequence_of_actions_creates_time(
+def test_after_any_actions_the_clock_text_is_valid_and_agrees_with_the_game(
     controls: object, walk: object, random: object
 ) -> None:
     here = Timepiece(str(controls), options="n")
@@ -521,7 +521,7 @@ def test_no_sequence_of_actions_creates_time(
 
 
 @given(CONTROLS, st.integers(0, 10**6))
-def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> None:
+def test_the_computers_thinking_time_is_within_its_time_left(controls: object, spent: int) -> None:
     control: Control = controls.first  # type: ignore[attr-defined]
     side = Remaining.whole(control).spend(control, spent)
     if not side.is_out:
@@ -534,7 +534,7 @@ def test_unstarted_clock_keeps_only_the_controls() -> None:
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "x", "60\n", "6" * (MAX_CLOCK + 1), "６０", "60;"])
-def test_an_invalid_clock_of_a_stored_game_is_none(text: object) -> None:
+def test_an_invalid_clock_text_of_a_stored_game_becomes_empty(text: object) -> None:
     assert clean_clock_text(text) == ""
 
 
@@ -601,7 +601,7 @@ def test_a_loss_on_time_survives_a_round_trip_through_a_file() -> None:
     assert "RE[B+R]" in run_to_end(formatting_sgf(resigned))
 
 
-def test_a_file_with_times_opens_as_a_game() -> None:
+def test_a_file_with_times_opens_as_a_game_and_not_as_a_study() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.play("c3", after=1_000)

@@ -106,7 +106,7 @@ def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
     )
 
 
-def test_a_grave_mistake_waits_for_an_answer() -> None:
+def test_a_grave_mistake_is_reported_and_the_computer_waits_for_an_answer() -> None:
     session = coached()
     play(session, "a1")
     answer_turn_searches(session, before=0.7, after=0.3)
@@ -204,7 +204,7 @@ def test_a_reload_keeps_the_coach_and_its_number_of_warnings() -> None:
     assert (again.table.setup.coach, again.table.setup.had_help) == (0, False)
 
 
-def test_games_without_a_coach_are_unchanged() -> None:
+def test_without_a_coach_the_computer_replies_at_once() -> None:
     session = coached(coach=None, level=4)
     play(session, "a1")
     assert request_of(session).thought == InPlay(4)
@@ -304,7 +304,7 @@ def test_no_warning_about_the_computers_moves_passes_and_resignations() -> None:
     assert session.request is None
 
 
-def test_the_stones_of_a_turn_are_one_mistake() -> None:
+def test_the_stones_of_a_turn_are_judged_and_taken_back_together() -> None:
     session = coached(game="savage", options="")
     play(session, *TWO_DUE.split())
     assert session.position.due > 1
@@ -321,7 +321,7 @@ def test_the_stones_of_a_turn_are_one_mistake() -> None:
     assert session.game.ply == begun
 
 
-def test_a_turn_that_ends_the_game_needs_no_coach() -> None:
+def test_the_coach_does_not_search_a_turn_that_ends_the_game() -> None:
     session = coached()
     play(session, "b1", "a1")
     session.board_input.set_settings(session.board_input.now.settings)

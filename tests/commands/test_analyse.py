@@ -36,7 +36,9 @@ def test_each_moves_rate_is_its_wins_divided_by_its_visits(
         assert rate * visits == pytest.approx(round(2 * rate * visits) / 2, abs=visits * 0.0001)
 
 
-def test_near_the_end_the_solver_decides(capsys: pytest.CaptureFixture[str]) -> None:
+def test_near_the_end_every_move_is_reported_as_proven_by_the_solver(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """A search of that many simulations alone would say that the best move wins."""
     assert main(["analyse", "--json", "--sims", "100", DECIDED]) == 0
     found = json.loads(capsys.readouterr().out)

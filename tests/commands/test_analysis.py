@@ -19,18 +19,18 @@ Answer = dict[str, Any]
 
 
 def query(name: str = "a", **fields: object) -> Answer:
-    """Return a quick query about an empty board."""
+    """Return a query of 60 visits about an empty 5×5 board, with these fields added or replaced."""
     plain = {"id": name, "boardXSize": 5, "boardYSize": 5, "moves": [], "maxVisits": 60}
     return {**plain, **fields}
 
 
 def engine(game: str = "go") -> AnalysisEngine:
-    """Return a quick analysis engine."""
+    """Return an analysis engine for a game, with 60 visits by default."""
     return AnalysisEngine(GAMES[game](""), 60)
 
 
 def answers(*queries: Answer | str, game: str = "go") -> list[Answer]:
-    """Return all answers to some lines."""
+    """Return all answers of a new engine to these queries or raw input lines."""
     out = io.StringIO()
     lines = [each if isinstance(each, str) else json.dumps(each) for each in queries]
     serve(engine(game), io.StringIO("".join(f"{line}\n" for line in lines)), out)
@@ -38,7 +38,7 @@ def answers(*queries: Answer | str, game: str = "go") -> list[Answer]:
 
 
 def only(*queries: Answer, game: str = "go") -> Answer:
-    """Return the single answer to some queries."""
+    """Return the answer of a new engine to these queries. Fails unless there is exactly one."""
     (answer,) = answers(*queries, game=game)
     return answer
 
@@ -68,7 +68,7 @@ def test_the_same_query_has_the_same_answer() -> None:
     assert answers(query()) == answers(query())
 
 
-def test_chances_are_those_of_the_requested_side() -> None:
+def test_win_rates_are_reported_for_the_requested_side() -> None:
     rates = {}
     for side in ("BLACK", "WHITE", "SIDETOMOVE"):
         settings = {"reportAnalysisWinratesAs": side}
@@ -79,7 +79,7 @@ def test_chances_are_those_of_the_requested_side() -> None:
     assert rates["SIDETOMOVE"] == rates["WHITE"] < 0.5
 
 
-def test_go_has_ownership_from_the_top_left() -> None:
+def test_ownership_in_go_lists_the_points_from_the_top_left() -> None:
     stones = [[colour, f"{col}{row}"] for col in "ABCDE" for colour, row in (("B", 2), ("W", 4))]
     values = only(query(initialStones=stones, includeOwnership=True))["ownership"]
     assert len(values) == 25
@@ -96,7 +96,7 @@ def test_rules_komi_and_the_player_to_move_are_applied() -> None:
     assert low["rootInfo"]["winrate"] > 0.8
 
 
-def test_moves_are_avoided_and_allowed() -> None:
+def test_the_avoid_and_allow_fields_restrict_the_reported_moves() -> None:
     best = only(query())["moveInfos"][0]["move"]
     avoid = [{"player": "B", "moves": [best], "untilDepth": 1}]
     found = only(query(avoidMoves=avoid))

@@ -38,7 +38,7 @@ FULL = Path("/dev/full")
 
 
 def run(*command: str, **how: object) -> "subprocess.CompletedProcess[str]":
-    """Run Python with these arguments in a process of its own."""
+    """Return the result of Python with these arguments; `how` goes to `subprocess.run`."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(  # type: ignore[call-overload,no-any-return]
         [sys.executable, *command],
@@ -58,7 +58,7 @@ def test_ctrl_c_ends_a_command_with_a_line_at_most(name: str, tmp_path: Path) ->
     assert "Traceback" not in ended.stderr
 
 
-def test_ctrl_c_ends_the_check_of_a_game(tmp_path: Path) -> None:
+def test_ctrl_c_ends_the_check_of_a_slow_rules_file_silently(tmp_path: Path) -> None:
     slow = tmp_path / "slow.py"
     slow.write_text(FILE.read_text(encoding="utf-8") + "\nimport time\ntime.sleep(600)\n")
     ended = run("-c", INTERRUPTED, "rules", "check", str(slow))

@@ -15,7 +15,7 @@ def engine(game: str = "go", cols: int = 9, rows: int = 9) -> GtpSession:
 
 
 @pytest.mark.parametrize("command", ["fixed_handicap", "place_free_handicap"])
-def test_go_has_its_stones_on_the_usual_points(command: str) -> None:
+def test_handicap_stones_in_go_are_placed_on_the_usual_points(command: str) -> None:
     asked = engine()
     (placed,) = answers(asked, f"{command} 4")
     assert sorted(placed.split()) == ["C3", "C7", "G3", "G7"]
@@ -44,7 +44,7 @@ def test_set_free_handicap_takes_any_points_in_go(size: tuple[int, int]) -> None
     assert "AB[a" in answers(asked, "printsgf")[0]
 
 
-def test_free_stones_on_the_usual_points_are_the_handicap() -> None:
+def test_free_stones_on_the_usual_points_are_a_handicap_in_the_sgf_file() -> None:
     asked = engine()
     assert answers(asked, "set_free_handicap G7 C3") == ["="]
     assert "HA[2]" in answers(asked, "printsgf")[0]
@@ -82,7 +82,7 @@ def test_redstone_has_handicap_stones_only_on_its_own_points(game: str) -> None:
     ]
 
 
-def test_in_savage_go_black_places_the_stones() -> None:
+def test_in_savage_go_black_plays_the_handicap_stones_as_moves() -> None:
     asked = engine("savage")
     assert answers(asked, "fixed_handicap 3") == ["="]
     for vertex in ("A1", "C3", "E5"):

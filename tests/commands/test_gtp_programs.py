@@ -104,7 +104,7 @@ def test_ownership_is_that_of_the_player_asked_about_from_the_top_left() -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_are_avoided_and_allowed(game: str) -> None:
+def test_avoid_and_allow_arguments_restrict_the_reported_moves(game: str) -> None:
     asked = engine(game)
     wanted = "kata-analyze b 20 minmoves 30 maxmoves 30"
     avoided = re.findall(r"info move (\S+)", analysis_line(asked, f"{wanted} avoid b c3,C2 1"))

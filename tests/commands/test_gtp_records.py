@@ -179,7 +179,7 @@ def test_an_analysis_continues_until_a_line_arrives(monkeypatch: pytest.MonkeyPa
         ("lz-analyze allow b xe5 1", "no move is left to search"),
     ],
 )
-def test_invalid_arguments_are_refused(line: str, reason: str) -> None:
+def test_invalid_arguments_of_analysis_commands_are_refused(line: str, reason: str) -> None:
     asked = engine()
     assert answers(asked, line) == [f"? cannot analyse: {reason}"]
     assert asked.analysis is None

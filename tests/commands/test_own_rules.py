@@ -143,7 +143,7 @@ def test_a_file_without_rules_is_refused_with_a_message(
     assert said.count("\n") == 1
 
 
-def test_a_missing_file_or_invalid_python_is_refused(tmp_path: Path) -> None:
+def test_a_missing_rules_file_a_folder_or_another_suffix_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         rules_from(tmp_path / "nowhere.py")
     other = tmp_path / "rules.txt"
@@ -191,7 +191,9 @@ def test_a_search_finds_the_winner_of_a_made_up_game(capsys: pytest.CaptureFixtu
         assert main([*match, player]) == 0
 
 
-def test_a_command_takes_a_game_or_a_file_of_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_or_neither_of_a_game_and_a_rules_file_are_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["perft", "3x2", "3"]) == 2
     assert main(["perft", "--rules", str(FILE), "go", "3x2", "3"]) == 2
     assert "name a game, or give --rules FILE" in capsys.readouterr().err

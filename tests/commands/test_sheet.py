@@ -19,7 +19,7 @@ def sheet_html(tmp_path: Path, *given: str) -> str:
 
 
 def pages(text: str) -> list[list[str]]:
-    """Return the captions of each page."""
+    """Return the captions of each page of a sheet, from its HTML."""
     sections = re.findall(r"<section>.*?</section>", text, re.S)
     return [re.findall(r"<figcaption>(.*?)</figcaption>", section, re.S) for section in sections]
 

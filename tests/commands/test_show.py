@@ -181,7 +181,7 @@ def test_json_of_a_game_with_swap_and_future(capsys: pytest.CaptureFixture[str])
         ),
     ],
 )
-def test_json_of_a_position(
+def test_json_has_the_expected_fields_for_each_position(
     capsys: pytest.CaptureFixture[str], link: str, expected: dict[str, object]
 ) -> None:
     status, shown, _ = show_json(capsys, link)
@@ -367,7 +367,9 @@ def test_a_count_in_go_is_described(
     assert words in capsys.readouterr().out
 
 
-def test_a_faults_place_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_place_of_a_fault_is_marked_in_the_error_output(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["show", "\x1b[31m https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
     out, err = capsys.readouterr()
     assert out == "No game.\n"

@@ -8,7 +8,7 @@ from redstone.__main__ import main
 
 
 def solve(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Return the exit status, the output and the errors of a run."""
+    """Run `solve`, and return its exit status, output and errors."""
     status = main(["solve", *arguments])
     out, err = capsys.readouterr()
     return status, out, err
@@ -44,7 +44,9 @@ def test_a_position_not_solved_in_time_is_reported_as_such(
     assert (status, out.splitlines()[0]) == (3, "not decided")
 
 
-def test_the_result_is_described(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_text_output_has_the_result_the_winning_moves_and_a_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     status, out, _ = solve(capsys, "#savage3x2-1-0")
     rows = out.splitlines()
     assert (status, rows[:2]) == (0, ["a win for the player to move", "winning: b1 b2"])
@@ -68,7 +70,7 @@ def test_a_result_by_the_pie_rule_states_that_reason(
     assert out.startswith(expected)
 
 
-def test_an_empty_board_under_the_pie_rule_is_won_without_naming_moves(
+def test_a_win_known_only_by_the_pie_rule_is_reported_without_its_moves(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, out, _ = solve(capsys, "#redstone9-1-e5", "--time", "0.2")

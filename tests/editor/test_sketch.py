@@ -164,7 +164,9 @@ def test_a_handicap_option_is_dropped_since_its_stones_are_placed() -> None:
         ("#.. ... ...", SetUpRule.COLOURS, 0),
     ],
 )
-def test_errors_are_described_and_marked(rows: str, rule: SetUpRule, groups: int) -> None:
+def test_errors_of_a_set_up_are_described_and_their_groups_marked(
+    rows: str, rule: SetUpRule, groups: int
+) -> None:
     editor = session(drawn(rows))
     assert editor.refused is not None
     assert editor.refused.rule is rule
@@ -307,7 +309,7 @@ def test_the_editor_starts_with_the_current_game_or_the_requested_position() -> 
     assert editor_start("nothing here", game).doubts == (Doubt(Unclear.NOTHING, 1),)
 
 
-def test_a_diagram_is_of_the_current_game_unless_that_has_no_red() -> None:
+def test_a_diagram_is_read_as_the_current_game_or_as_redstone_if_it_needs_red() -> None:
     found = read("X . O\n. X .\nO . .", GAMES["go"](""))
     assert found is not None
     assert (found.sketch.rules.name, found.sketch.to_move) == ("go", Player.BLACK)

@@ -54,7 +54,7 @@ class RefereeSolver:
 
 
 def cost_of(board: FastBoard, move: int) -> int:
-    """Return an estimate of the cost of a placement. The cheapest is tried first."""
+    """Return a placement's rank for move ordering; lower ones lose fewer stones or liberties."""
     at, liberties, stones, me = board.at, board.liberties, board.stones, board.to_move
     is_red, point = divmod(move, board.shape.area)
     beside = {at[each] for each in board.neighbours[point]}

@@ -46,7 +46,7 @@ def test_mostly_saves_the_largest_group_in_atari() -> None:
     assert 0.6 < often[parse_move("d3")] < 1
 
 
-def test_mostly_presses_the_weakest_group() -> None:
+def test_mostly_takes_a_liberty_of_the_weakest_enemy_group() -> None:
     often = move_frequencies(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X"))
     weakest = often[parse_move("a3")] + often.get(parse_move("a1"), 0)
     assert 0.6 < weakest < 1

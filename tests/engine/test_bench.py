@@ -19,7 +19,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_reports_every_size(
+def test_the_json_report_has_positive_counts_for_every_size(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(bench, "SIZES", (5, 7))
@@ -33,7 +33,7 @@ def test_reports_every_size(
         assert all(count > 0 for count in counts.values())
 
 
-def test_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_text_report_has_a_row_for_every_size(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("calibration loop: ")

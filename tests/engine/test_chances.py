@@ -113,7 +113,7 @@ def test_the_best_move_has_the_positions_chances_and_the_others_fall_from_there(
     assert {each.games for each in told} == {500}
 
 
-def test_chances_fall_where_rates_rise_and_each_move_keeps_its_rate() -> None:
+def test_chances_fall_in_the_order_of_the_moves_even_where_win_rates_rise() -> None:
     game, found = game_of(), report(("a1", 90, 0.6), ("b2", 10, 0.75), ("c4", 40, 0.3))
     shown_chances = prospects(game.rules, game.position, found)
     assert [each.candidate for each in shown_chances] == list(found.best)

@@ -234,7 +234,9 @@ def test_the_highest_level_waits_for_a_long_proof() -> None:
         assert thinker.report().proven is True
 
 
-def test_a_level_with_a_time_waits_no_longer_for_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_with_a_time_limit_waits_for_a_proof_only_until_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     clock = [0.0]
     prover = Slow(clock)
     monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: clock[0])

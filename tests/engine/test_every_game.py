@@ -29,7 +29,7 @@ each_variant = pytest.mark.parametrize("rules", ONE_EACH, ids=rules_id)
 
 
 def finished_thinker(game: Game, simulations: int, seed: int = 1) -> Thinker:
-    """Return a thinker that has finished."""
+    """Return a thinker whose search of this many simulations has ended."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=seed)
     while not thinker.done:
         thinker.step(1.0)
@@ -61,7 +61,7 @@ def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> 
 
 
 @each_variant
-def test_every_position_gets_a_move(rules: Rules) -> None:
+def test_every_position_gets_a_legal_move(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 8):
         game.play(finished_thinker(game, 8).choice())
 
@@ -96,7 +96,7 @@ def test_playouts_return_a_value_and_do_not_change_the_search(rules: Rules) -> N
 
 
 @each_variant
-def test_the_same_seed_thinks_the_same(rules: Rules) -> None:
+def test_the_same_seed_gives_the_same_report_and_move(rules: Rules) -> None:
     game = random_game(rules, (5, 5), seed=3, longest=4)
     first, second = finished_thinker(game, 60, seed=5), finished_thinker(game, 60, seed=5)
     assert first.report() == second.report()
@@ -115,7 +115,7 @@ def test_a_finished_game_is_not_searched(rules: Rules) -> None:
 
 @pytest.mark.parametrize("move", [Resume(), Resign()], ids=str)
 @each_variant
-def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign) -> None:
+def test_the_tree_refuses_moves_that_have_no_number(rules: Rules, move: Resume | Resign) -> None:
     tree = TREES.grown(Game.new(rules, 3, 3), random.Random(1))
     with pytest.raises(ValueError, match=str(move)):
         tree.number(move)

@@ -46,7 +46,7 @@ def test_the_solver_gives_the_known_values_of_openings(size: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize("size", UP_TO_SYMMETRY, ids="{0[0]}x{0[1]}".format)
-def test_wins_every_won_game(size: tuple[int, int]) -> None:
+def test_the_computer_keeps_every_won_position_won(size: tuple[int, int]) -> None:
     """Openings of each class, the computer on either side, the opponent's moves at random."""
     solver, rng = solver_of(*size), random.Random(1)
     for opening, me in some(product(UP_TO_SYMMETRY[size].split(), Player), 3):
@@ -56,7 +56,7 @@ def test_wins_every_won_game(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("opening", "winner"), some([("a1", "white"), ("b1", "white"), ("b2", "black")], 1)
 )
-def test_wins_every_won_game_on_4x4(opening: str, winner: str) -> None:
+def test_the_computer_wins_every_won_game_on_4x4(opening: str, winner: str) -> None:
     """An opening of each class, the computer on the side that wins with best play."""
     solver, rng, me = solver_of(4, 4), random.Random(1), Player(winner)
     game = start(4, 4).play(parse_move(opening))

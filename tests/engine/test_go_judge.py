@@ -149,14 +149,14 @@ def test_does_not_pass_if_a_strings_life_depends_on_the_player_to_move() -> None
     assert chosen_move(game) == Place(parse_point("d4"))
 
 
-def test_does_not_pass_early() -> None:
+def test_does_not_pass_at_the_start_though_ahead_in_the_count() -> None:
     game = Game.new(Go(komi=-13), 7, 7)  # Black would win by the count
     assert isinstance(chosen_move(game), Place)
     assert isinstance(chosen_move(game.play(Place(parse_point("d4")))), Place)
 
 
 @each_scoring
-def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
+def test_marks_its_own_dead_stones_and_agrees_to_the_count(scoring: str) -> None:
     game = stopped_game(INVADED, Go(scoring, komi=-1))
     marked = []
     while game.outcome is None:
@@ -200,7 +200,7 @@ def test_agrees_if_unmarked_dead_enemy_stones_do_not_matter() -> None:
     assert chosen_move(game) == Pass()
 
 
-def test_losing_repetitions_are_found() -> None:
+def test_losing_repetitions_are_the_placements_that_lose_by_repeating() -> None:
     """On 3x2, random games soon repeat positions."""
     rules, found = Go(), 0
     for seed in range(60):

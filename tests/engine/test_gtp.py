@@ -86,7 +86,7 @@ def test_a_swap_leaves_white_to_move() -> None:
     assert answers(*lines)[3].startswith("? illegal move")
 
 
-def test_clears_the_board_and_undoes_moves() -> None:
+def test_undo_empties_the_board_and_a_new_size_is_accepted() -> None:
     lines = (
         "play b a1",
         "undo",
@@ -268,7 +268,7 @@ class BrokenStream(io.StringIO):
         return line
 
 
-def test_a_stream_that_breaks_during_a_search_ends_it() -> None:
+def test_a_broken_input_counts_as_arrived_and_raises_its_error() -> None:
     lines = Lines(BrokenStream("name\n"))
     assert lines.next() == "name\n"
     give_up = monotonic() + PATIENCE

@@ -52,7 +52,7 @@ def answers(made: Game, level: Level = LEVEL) -> set[str]:
     return {str(Thinker(made, level, seed).choice()) for seed in range(40)}
 
 
-def test_a_fair_stone_is_offered_on_any_of_its_points() -> None:
+def test_under_the_pie_rule_a_fair_stone_is_placed_on_any_of_its_points() -> None:
     assert answers(game()) == EDGES
     assert answers(game(name="red")) == EDGES
 
@@ -62,7 +62,7 @@ def test_the_strongest_stone_is_placed_without_the_pie_rule() -> None:
     assert answers(game(name="savage")) == {"b2"}
 
 
-def test_no_search_is_needed_and_the_report_names_the_opening_map() -> None:
+def test_the_first_move_needs_no_search_and_its_report_has_the_maps_rates() -> None:
     thinker = Thinker(game(), LEVEL, seed=1)
     assert thinker.done
     report = thinker.report()
@@ -72,7 +72,7 @@ def test_no_search_is_needed_and_the_report_names_the_opening_map() -> None:
     assert report.win_rate == 0.48
 
 
-def test_a_stone_worth_more_than_half_is_taken_over() -> None:
+def test_a_stone_worth_more_than_half_is_swapped() -> None:
     assert answers(game("b2")) == {"z"}
     report = Thinker(game("b2"), LEVEL).report()
     assert (report.best[0].move, report.win_rate) == (Swap(), 0.58)
@@ -102,7 +102,7 @@ def test_weak_levels_do_not_use_opening_maps(number: int) -> None:
     assert not Thinker(game("b2"), level_by_number(number)).done
 
 
-def test_a_study_searches() -> None:
+def test_a_study_searches_instead_of_using_the_opening_map() -> None:
     assert not Thinker(game(), LEVEL, studies=True).done
     assert not Thinker(game("b2"), LEVEL, studies=True).done
 

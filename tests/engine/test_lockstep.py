@@ -72,7 +72,7 @@ def play_both(position: Position, rng: random.Random) -> None:
         copy = board.copy()
         board.play(move)
         position = RULES.play(position, board.shape.places[move])
-        assert_alike_before(copy, move, board)
+        assert_copy_plays_alike(copy, move, board)
         if position.outcome is not None:
             break
         assert board.winner is None or move < board.shape.area
@@ -81,13 +81,13 @@ def play_both(position: Position, rng: random.Random) -> None:
     assert position.outcome.winner is PLAYERS[winner]
 
 
-def assert_alike_before(copy: FastBoard, move: int, played: FastBoard) -> None:
-    """Assert that the copy was not changed by a move on the original."""
+def assert_copy_plays_alike(copy: FastBoard, move: int, played: FastBoard) -> None:
+    """Play a move on a copy made before it, and assert that the stones are as on the original."""
     copy.play(move)
     assert rows_of(copy) == rows_of(played)
 
 
-def test_every_board_size_has_a_shape() -> None:
+def test_on_the_smallest_and_longest_fast_boards_every_point_is_legal() -> None:
     for side in (MIN_SIZE, MAX_SIZE):
         board = FastBoard.of(Position(Board.empty(side, MIN_SIZE)))
         assert len(board.legal_moves()) == side * MIN_SIZE

@@ -55,7 +55,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def failing_engine(tmp_path: Path, failure: str) -> str:
-    """Return the command of an engine that plays one game well and fails in the second."""
+    """Return the command of an engine that runs `failure` at its move in the second game."""
     path = tmp_path / "engine.py"
     path.write_text(FAILING_ENGINE.replace("FAILURE", failure))
     return f"{sys.executable} {path}"

@@ -23,7 +23,7 @@ def tree_of(game: Game) -> PlainTree:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_the_tree_follows_a_game_move_by_move(rules: Rules) -> None:
+def test_the_trees_moves_are_the_legal_ones_throughout_a_game(rules: Rules) -> None:
     game = random_game(rules, (4, 3), seed=5)
     tree = tree_of(game.go_to(0))
     positions = game.positions
@@ -86,7 +86,7 @@ def test_known_results_count_and_excluded_moves_are_dropped() -> None:
 
 
 def nodes_in(node: SearchNode) -> int:
-    """Return the number of nodes at and below this one."""
+    """Return the number of nodes that have moves, at and below this one."""
     return 1 + sum(nodes_in(child) for child in node.children if child and child.moves)
 
 

@@ -27,7 +27,7 @@ def game_of(diagram: str, to_move: Player, due: int, ply: int = 40) -> Game:
 
 
 def finished_thinker(game: Game, simulations: int = 200) -> Thinker:
-    """Return a thinker that has finished."""
+    """Return a thinker whose search of this many simulations has ended."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=1)
     while not thinker.done:
         thinker.step(1.0)
@@ -62,7 +62,7 @@ def test_sampled_turns_follow_the_rules(size: tuple[int, int]) -> None:
             assert_same(board, position)
 
 
-def test_a_turn_begun_is_completed_in_playouts() -> None:
+def test_playouts_free_all_own_groups_without_liberties_within_the_turn() -> None:
     """Own groups without liberties get their capture, whatever else is drawn."""
     begun = 0
     for seed in range(200):
@@ -137,7 +137,10 @@ def test_proves_the_winner_on_small_boards(size: tuple[int, int], first_wins: bo
 
 
 def test_the_stones_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock advances by a millisecond each time it is read."""
+    """The first of eight stones takes less than half of the time that a turn may take.
+
+    The clock advances by a millisecond each time it is read.
+    """
     ticks = count()
     monkeypatch.setattr(search, "perf_counter", lambda: next(ticks) / 1000)
     rows = (". . . . . . .", ". X . O . O .", ". . . . . . .", ". O . X . O .", ". . . . . . .")

@@ -66,13 +66,13 @@ def test_every_winning_move_is_found(
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage"])
-def test_set_ups_are_solved(name: str) -> None:
+def test_set_ups_are_solved_as_by_exhaustive_search(name: str) -> None:
     brute = Brute(name, (3, 3))
     for seed in range(share(8)):
         check(random_set_up(GAMES[name](""), (3, 3), TODAY + seed), brute)
 
 
-def test_a_position_within_a_turn_is_solved() -> None:
+def test_a_position_within_a_turn_is_solved_as_by_exhaustive_search() -> None:
     game = game_of_link("#savage3x2-2-bd2ewe2be-0")
     assert game.position.due == 2
     check(game, Brute("savage", (3, 2)))

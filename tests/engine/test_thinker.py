@@ -59,7 +59,7 @@ def test_plays_a_whole_game_by_the_rules(size: tuple[int, int]) -> None:
         game = game.play(thinker.choice())  # raises IllegalMove if it is not legal
 
 
-def test_the_same_seed_thinks_the_same() -> None:
+def test_the_same_seed_gives_the_same_report_in_slices_of_any_length() -> None:
     game = game_after((7, 7), "d4 c3")
     first, second = (Thinker(game, level_by_simulations(100), seed=5) for _ in range(2))
     run_to_end(first)
@@ -241,7 +241,7 @@ def test_equally_good_moves_are_chosen_at_random() -> None:
     assert seed < 60, "one search in ten finds moves as good as each other"
 
 
-def test_the_random_choice_depends_on_the_seed() -> None:
+def test_the_same_seed_makes_the_same_random_choices() -> None:
     game = game_after((7, 7), "d4 d5")
 
     def chosen() -> list[str]:
@@ -315,7 +315,7 @@ def test_a_level_has_fewer_simulations_on_the_interpreted_kernel(kernel: bool) -
     assert thinker.report().progress == 1.0
 
 
-def test_a_level_of_few_simulations_reports_at_its_end() -> None:
+def test_a_short_search_reports_a_stable_best_move_only_at_its_end() -> None:
     thinker = Thinker(game_after((5, 5), "c2 b4"), level_by_simulations(20), seed=1)
     thinker.step(0)
     assert not thinker.report().stays

@@ -20,7 +20,7 @@ UNMAPPED = (5, 6)
 
 
 def finished_thinker(game: Game) -> Thinker:
-    """Return a thinker that has finished."""
+    """Return a thinker whose search at LEVEL has ended."""
     thinker = Thinker(game, LEVEL, seed=1)
     while not thinker.done:
         thinker.step(1.0)

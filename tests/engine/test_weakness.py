@@ -64,7 +64,7 @@ def xa5() -> Move:
 
 
 def finished_search(level: Level, game: Game, seed: int) -> Thinker:
-    """Return a search that has finished."""
+    """Return a thinker of this level whose search has ended."""
     thinker = Thinker(game, level, seed)
     while not thinker.done:
         thinker.step(1.0)
@@ -163,7 +163,7 @@ def test_a_beginner_who_asks_for_hints_wins_within_three_games() -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("ply", [0, 1])
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[4]], ids=lambda level: level.name)
-def test_first_stones_of_weak_levels_are_reasonable(level: Level, ply: int, name: str) -> None:
+def test_first_stones_of_weak_levels_are_not_on_the_edge(level: Level, ply: int, name: str) -> None:
     game = Game.new(GAMES[name](""), 9, 9)
     game = game.play(parse_move("e5")) if ply else game
     for seed in range(share(4)):

@@ -17,7 +17,10 @@ def board_of(*rows: str) -> Board:
 
 
 def crowded(rng: Random, cols: int, rows: int, empty: float) -> Board | None:
-    """Return a random board, mostly with walls around eyes, or None if a group has no liberty."""
+    """Return a random board, mostly with walls around eyes, or None if it is no valid set-up.
+
+    Each point is empty with probability `empty`.
+    """
     board = Board.empty(cols, rows)
     line = rng.randrange(1, cols)
     for point in board.points:

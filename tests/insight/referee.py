@@ -197,7 +197,7 @@ class Referee:
             yield Motif(MotifKind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))
 
     def enemy_may_play(self, *, safely: bool = False) -> bool:
-        """Return True if the enemy could place a stone there, `safely` if not in atari."""
+        """Return True if the enemy could play at the move's point; with `safely`, not in atari."""
         assert isinstance(self.move, Place)
         turned = replace(self.before, to_move=self.mover.enemy, due=1, savage=None)
         try:
@@ -208,7 +208,7 @@ class Referee:
         return lies and (not safely or breath(diagram(after), self.spot) > 1)
 
     def is_small_space_of(self, stone: str) -> bool:
-        """Return True for a space of at most six points enclosed by stones of this colour."""
+        """Return True if the move is in a space of at most six points enclosed by this colour."""
         space = spread(self.old, self.spot)
         rim = {self.old[b] for s in space for b in around(self.old, s) if b not in space}
         return len(space) <= 6 and rim - {"#"} == {stone}

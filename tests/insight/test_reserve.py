@@ -94,7 +94,7 @@ def test_sure_safe_moves_can_be_made_against_any_play(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_sure_moves_in_territory_of_all_shapes(seed: int) -> None:
+def test_sure_safe_moves_in_random_territory_can_be_made_against_any_play(seed: int) -> None:
     """Only Black's two upper rows are open, apart from White's two eyes."""
     rng, found, exact = Random(seed), 0, 0
     while found < 10:

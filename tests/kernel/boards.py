@@ -81,7 +81,7 @@ class Groups:
         ]
 
     def group_at(self, point: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return a group's colour, its stones and its liberties."""
+        """Return the colour, stones and liberties of the group at a point."""
         number, stones = self.at[point], [point]
         while self._ring[stones[-1]] != point:
             stones.append(self._ring[stones[-1]])

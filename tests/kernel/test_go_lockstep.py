@@ -38,7 +38,7 @@ def code_of(position: Position, index: int) -> int:
 
 
 def assert_alike(board: KernelBoard, position: Position, rules: Go) -> list[int]:
-    """Assert that everything agrees, and return the legal points."""
+    """Assert that the kernel's board and a position agree, and return the legal points."""
     board.assert_like(position)
     shown, area = format_diagram(position.board), board.area
     assert board.kernel.read("codes", area) == [code_of(position, k) for k in range(area)], shown

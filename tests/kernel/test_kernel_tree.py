@@ -45,7 +45,7 @@ def game_after(moves: str, size: tuple[int, int] = (5, 5), *, pie: bool = False)
 
 
 def finished_thinker(thinker: Thinker) -> Thinker:
-    """Return a thinker that has finished."""
+    """Run a thinker to its end, and return it."""
     while not thinker.done:
         thinker.step(1.0)
     return thinker
@@ -151,7 +151,7 @@ def test_under_the_pie_rule_the_best_first_stone_wins_about_half() -> None:
     assert 0.35 < tree.root.wins[best] / tree.root.visits[best] < 0.65
 
 
-def test_a_parallel_proof_is_taken_over() -> None:
+def test_a_proof_found_beside_the_search_is_reported() -> None:
     game = game_after("b1 a1 c2 b2 b3 d3 c4 d2", (4, 4))
     thinker = Thinker(game, level_by_number(6), seed=1)
     thinker.prove_with(Endgame())
@@ -207,7 +207,10 @@ def test_threads_do_not_disturb_each_other() -> None:
     both, grown = Barrier(2, timeout=PATIENCE), dict[str, list[bool]]()
 
     def grow(name: str, make: Callable[[], Kernel] | None) -> None:
-        """Record if a tree grows in a PythonKernel here, and if the setting ends with the block."""
+        """Grow a tree in kernels that `make` makes.
+
+        Records if it grew in a PythonKernel, and if this thread has no `make` after the block.
+        """
         found = grown[name] = []
         both.wait()
         with TREES.growing_in(make):

@@ -25,7 +25,7 @@ KINDS = (None, Stone.BLACK, Stone.WHITE, Stone.RED)
 
 
 def position_of(key: int, size: tuple[int, int]) -> Position:
-    """Return the position that a key of one word is the number of."""
+    """Return the position that a key of one word in the table of proofs encodes."""
     cols, rows = size
     kinds = {
         Point(number % cols, number // cols): KINDS[key >> 2 + 2 * number & 3]

@@ -35,7 +35,9 @@ def black_to_move(diagram: str) -> KernelBoard:
         ("a throw-in", ". O . / . O . / O . X", "a3", COST * policy.THROW_IN),
     ],
 )
-def test_the_cheapest_move_is_found(reason: str, diagram: str, point: str, code: int) -> None:
+def test_the_cheapest_move_at_a_point_has_the_expected_code(
+    reason: str, diagram: str, point: str, code: int
+) -> None:
     board = black_to_move(diagram)
     number = board.number(Place(parse_point(point)))
     assert board.kernel.call("cheapest_move", number) == code, reason

@@ -152,12 +152,12 @@ def check(game: Game) -> bool:
 
 @pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("size", [size for size, _ in BOARDS])
-def test_results_agree_with_the_solver(size: tuple[int, int]) -> None:
+def test_the_kernels_proofs_agree_with_the_python_solver(size: tuple[int, int]) -> None:
     assert any([*map(check, late_moments(size, share(9)))])
 
 
 @pytest.mark.usefixtures("in_the_kernel")
-def test_set_ups_are_proven() -> None:
+def test_the_kernels_proofs_of_set_ups_agree_with_the_python_solver() -> None:
     for seed in range(6):
         check(random_set_up(Redstone(), (3, 3), TODAY + seed))
 
@@ -165,7 +165,7 @@ def test_set_ups_are_proven() -> None:
 @pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("first", ["b1", "b2", "a1"])
 def test_a_board_too_large_for_python_is_proven(first: str) -> None:
-    """Every first stone of 5x3. Nine of them win, as several programs have found before."""
+    """A result is found a few moves into a game on 5x3, and its line is correct."""
     game = after("c2 a1 b3 b1 d3", (5, 3)) if first == "b2" else after(f"{first} c2 b3 d3", (5, 3))
     found = solved(game, 20_000, 4_000_000)
     assert found.result is not None
@@ -180,8 +180,8 @@ def test_results_do_not_depend_on_the_length_of_slices() -> None:
 
 
 @pytest.mark.usefixtures("in_the_kernel")
-def test_a_move_does_not_wait_longer_for_the_kernels_proof() -> None:
-    """The time is that of an interpreted kernel, which does not prove the winner here."""
+def test_the_kernel_proves_a_winner_within_a_limit_too_small_for_python() -> None:
+    """The limit is a number of positions that the Python solver examines in the same time."""
     game, prover = game_of_link(TWELVE_EMPTY), Endgame()
     thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
     thinker.prove_with(prover)
@@ -195,7 +195,7 @@ def test_a_move_does_not_wait_longer_for_the_kernels_proof() -> None:
     assert solver.solution().result is None
 
 
-def test_a_small_table_proves_the_same() -> None:
+def test_a_proof_with_a_small_table_finds_the_same_winner() -> None:
     game = after("a1", (3, 3))
     python = PythonKernel()
     proof, here = KernelProof(python, RULES, symmetric=True), game.position
@@ -241,7 +241,9 @@ def test_a_proof_does_not_change_a_tree_in_the_same_kernel() -> None:
     assert visits[0] == visits[1]
 
 
-def test_a_line_too_deep_is_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_too_deep_for_the_stored_boards_ends_without_a_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Three boards are stored here, forty of the largest size elsewhere."""
     python = PythonKernel()
     inside = python.names["search_for"].__globals__

@@ -28,7 +28,10 @@ def turn(board: KernelBoard) -> list[int]:
 
 
 def assert_alike(board: KernelBoard, position: Position) -> tuple[set[int], int]:
-    """Assert that everything agrees. Returns the legal moves, and the number of those missed."""
+    """Assert that the kernel's board and a position agree, except for some legal moves missed.
+
+    Returns the legal moves that the kernel knows, and the number of those it misses.
+    """
     board.assert_like(position)
     shown = format_diagram(position.board)
     assert turn(board)[DUE] == position.due, shown

@@ -157,14 +157,14 @@ def check(game: Game) -> bool:
 
 
 @pytest.mark.usefixtures("in_the_kernel")
-def test_results_agree_with_the_solver() -> None:
+def test_the_kernels_proofs_agree_with_the_python_solver() -> None:
     both = [check(game) for board in BOARDS[1:] for game in moments(*board, 4)]
     assert sum(both) > len(both) / 3
 
 
 @pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("size", [(3, 2), (3, 3)])
-def test_known_results_are_found(size: tuple[int, int]) -> None:
+def test_the_kernels_proofs_agree_with_exhaustive_search(size: tuple[int, int]) -> None:
     brute = Brute(RULES.name, size)
     for game in moments(size, 0, 5):
         found = solved(game, 2000, 100_000)

@@ -41,24 +41,28 @@ def search_calls(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_both_forms_agree_from_the_empty_board(size: tuple[int, int]) -> None:
+def test_python_and_compiled_kernel_agree_from_the_empty_board(size: tuple[int, int]) -> None:
     few = 1 + 1500 // (size[0] * size[1])
     assert_alike(search_calls(RULES, RULES.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_both_forms_agree_in_savage_go_from_the_empty_board(size: tuple[int, int]) -> None:
+def test_python_and_compiled_kernel_agree_in_savage_go_from_the_empty_board(
+    size: tuple[int, int],
+) -> None:
     few = 1 + 600 // (size[0] * size[1])
     assert_alike(search_calls(SAVAGE, SAVAGE.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES[::2], ids=lambda size: "{}x{}".format(*size))
-def test_both_forms_agree_in_go_from_the_empty_board(size: tuple[int, int]) -> None:
+def test_python_and_compiled_kernel_agree_in_go_from_the_empty_board(size: tuple[int, int]) -> None:
     few = 1 + 150 // (size[0] * size[1])
     assert_alike(search_calls(Go(), Go().start(*size), 1, few, 4 * few))
 
 
-def test_both_forms_agree_in_go_from_middle_games_dead_stones_and_disputes() -> None:
+def test_python_and_compiled_kernel_agree_in_go_from_middle_games_dead_stones_and_disputes() -> (
+    None
+):
     calls: list[Call] = []
     for seed in range(6):
         rng, rules = random.Random(seed), Go("abc"[seed % 3])
@@ -75,7 +79,7 @@ def test_both_forms_agree_in_go_from_middle_games_dead_stones_and_disputes() -> 
     assert_alike(calls)
 
 
-def test_both_forms_agree_in_savage_go_from_set_ups_and_within_turns() -> None:
+def test_python_and_compiled_kernel_agree_in_savage_go_from_set_ups_and_within_turns() -> None:
     calls: list[Call] = []
     for seed in range(8):
         start = random_set_up(SAVAGE, (6, 5), seed).start
@@ -83,7 +87,7 @@ def test_both_forms_agree_in_savage_go_from_set_ups_and_within_turns() -> None:
     assert_alike(calls)
 
 
-def test_both_forms_agree_from_middle_games_and_set_ups() -> None:
+def test_python_and_compiled_kernel_agree_from_middle_games_and_set_ups() -> None:
     calls: list[Call] = []
     for seed in range(6):
         rng = random.Random(seed)
@@ -93,7 +97,7 @@ def test_both_forms_agree_from_middle_games_and_set_ups() -> None:
     assert_alike(calls)
 
 
-def test_both_forms_agree_as_the_tree_moves_forward_and_back() -> None:
+def test_python_and_compiled_kernel_agree_as_the_tree_moves_forward_and_back() -> None:
     start, move = RULES.start(4, 4), parse_move("c2")
     number, after = number_of(start.board, move), RULES.play(start, move)
     calls = [

@@ -194,7 +194,7 @@ def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str) -> None:
     assert tree.kernel.read("prunings", 1) == [1]
 
 
-def test_a_line_of_the_tree_ends_at_a_repetition_too() -> None:
+def test_a_line_of_the_tree_stops_growing_after_four_moves_for_each_point() -> None:
     rules = GAMES["go"]("")
     tree = KernelTree(CompiledKernel(), rules, rules.start(4, 4), Random(1))
     tree.simulate(260_000)

@@ -140,7 +140,9 @@ def _restored_games() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_restored_games")
-def test_workers_get_the_rules_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_workers_get_the_rules_of_a_file_and_a_changed_file_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
     here = Path("filling.py")
     here.write_text(RULES.read_text())

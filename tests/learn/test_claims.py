@@ -39,7 +39,7 @@ def right_move(name: str, turn: int = 0) -> str:
 
 
 def refusals(game: Game, illegality: Illegality) -> frozenset[Point]:
-    """Return the free points where an own stone is refused, all for this reason."""
+    """Return the points where an own stone is refused. Fails if one has another reason."""
     found = {point: refusal(game, point) for point in game.position.board.empty_points()}
     assert set(found.values()) <= {None, illegality}
     return frozenset(point for point, why in found.items() if why)
@@ -55,7 +55,7 @@ def refusal(game: Game, point: Point) -> Illegality | None:
 
 
 @pytest.mark.parametrize(("name", "stone"), [("liberties", "c3"), ("red-stays", "c3")])
-def test_the_liberties_are_all_that_the_group_has(name: str, stone: str) -> None:
+def test_the_points_to_find_are_all_liberties_of_the_group(name: str, stone: str) -> None:
     group = start(f"redstone-{name}").position.board.group_at(parse_point(stone))
     assert group is not None
     assert group.liberties == points_to_find(f"redstone-{name}")
@@ -66,7 +66,7 @@ def test_the_point_to_find_is_the_only_one_refused_for_lack_of_liberty() -> None
     assert refusals(start(name), Illegality.NO_LIBERTY) == points_to_find(name)
 
 
-def test_the_marked_point_takes_an_enemys_last_liberty() -> None:
+def test_the_points_to_find_are_those_refused_for_taking_an_enemys_last_liberty() -> None:
     name = "redstone-enemy-liberty"
     assert refusals(start(name), Illegality.BOUNDS_ENEMY) == points_to_find(name)
 
@@ -129,7 +129,7 @@ def test_filling_either_of_three_eyes_wins_against_both_replies() -> None:
         assert after(filled, "e4", "xe2").outcome is not None
 
 
-def test_white_can_only_capture_their_own_stones() -> None:
+def test_only_c4_leaves_white_nothing_but_to_capture_their_own_stones() -> None:
     game = start("redstone-their-own")
     forced = after(game, "c4")
     assert legal(forced) == {"xe2"}
@@ -248,6 +248,6 @@ def test_ko_forbids_only_the_next_move() -> None:
     assert back.rules.captures(back.position, parse_move("c3")) == parse_points("b3")
 
 
-def test_superko_forbids_one_point() -> None:
+def test_the_points_to_find_are_those_refused_by_superko() -> None:
     name = "go-superko"
     assert refusals(start(name), Illegality.SUPERKO) == points_to_find(name)

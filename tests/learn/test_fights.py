@@ -191,7 +191,7 @@ def captures_white(game: Game, move: Move) -> bool:
     return Stone.WHITE in {board.stone_at(p) for p in game.rules.captures(game.position, move)}
 
 
-def test_one_stone_alone_leaves_something_to_capture_whatever_white_does() -> None:
+def test_only_the_right_stone_leaves_black_a_capture_whatever_white_does() -> None:
     game, now, move = first_right_move("redstone-atari")
     assert len(new_in_atari(game, now)) == 2
     for other in placements(game):
@@ -210,7 +210,7 @@ def test_white_cannot_save_both_groups_in_atari(name: str) -> None:
         assert any(g is None or g.stone is Stone.RED or len(g.liberties) == 1 for g in groups)
 
 
-def test_two_eyes_leave_white_nothing_but_white_s_own() -> None:
+def test_after_the_right_move_black_has_two_eyes_and_white_can_only_fill_their_own() -> None:
     _game, now, _move = first_right_move("redstone-eyes")
     board = now.position.board
     assert eyes(board, Stone.BLACK) == {parse_point("a4"), parse_point("c4")}
@@ -220,7 +220,7 @@ def test_two_eyes_leave_white_nothing_but_white_s_own() -> None:
 
 
 @pytest.mark.parametrize("name", ["redstone-eyes-1", "redstone-eyes-2"])
-def test_an_eye_is_made_that_white_can_never_fill(name: str) -> None:
+def test_the_right_move_makes_an_eye_that_white_cannot_fill(name: str) -> None:
     game, now, _move = first_right_move(name)
     made = eyes(now.position.board, Stone.BLACK) - eyes(game.position.board, Stone.BLACK)
     assert len(made) == 1
@@ -243,7 +243,7 @@ def test_after_the_cut_all_of_whites_captures_are_white_stones() -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_a_cut_stops_groups_that_would_have_joined(number: str) -> None:
+def test_the_right_move_cuts_two_groups(number: str) -> None:
     assert right_move_motifs(f"redstone-cut{number}")[MotifKind.CUTS].number == 2
 
 
@@ -301,7 +301,7 @@ def test_the_race_before_and_after_the_right_move_is_as_in_the_lesson() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
-def test_blacks_sure_safe_moves_equal_whites_maximum(number: str) -> None:
+def test_after_the_right_move_blacks_sure_safe_moves_reach_whites_maximum(number: str) -> None:
     _game, now, _move = first_right_move(f"redstone-race{number}")
     told = race(now.rules, now.position)
     assert told is not None
@@ -339,7 +339,7 @@ def test_the_middle_of_7x7_is_worth_most_and_as_much_as_the_lesson_says() -> Non
     assert middle > max(chances for line in lines.values() for chances, _margin in line)
 
 
-def test_on_9x9_the_first_stone_matters_less() -> None:
+def test_the_first_stone_matters_less_on_9x9_than_on_7x7() -> None:
     def spread(size: int) -> float:
         """Return the difference between the best and the worst first stone."""
         chances = [
@@ -395,7 +395,7 @@ def test_a_capture_makes_two_eyes(number: str) -> None:
     assert MotifKind.TAKES in found
 
 
-def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
+def test_the_quiet_stone_leaves_white_two_moves_and_takes_saves_and_attacks_nothing() -> None:
     _game, now, _move = first_right_move("red-wait")
     assert len(placements(now)) == 2
     for number in ("", "-1", "-2"):
@@ -408,7 +408,7 @@ def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_white_must_fill_a_group_that_is_captured_next(number: str) -> None:
+def test_white_can_only_play_beside_white_stones_and_black_can_win_next(number: str) -> None:
     _game, now, _move = first_right_move(f"savage-must{number}")
     assert now.position.to_move is Player.WHITE
     for move in placements(now):
@@ -468,7 +468,7 @@ The result says whether the right move captures the group or saves it.
 
 
 @pytest.mark.parametrize("name", STRUGGLES)
-def test_one_move_alone_decides_a_struggle(name: str) -> None:
+def test_only_the_right_move_captures_or_saves_the_group(name: str) -> None:
     stone, region, most, captures = STRUGGLES[name]
     game, _now, right = first_right_move(f"go-{name}")
     for move in placements(game):
@@ -488,7 +488,9 @@ def test_after_the_wedge_a_stone_beside_the_false_eye_is_in_atari() -> None:
 @pytest.mark.parametrize(
     ("number", "white", "black"), [("", "d1", "b1"), ("-1", "a4", "a2"), ("-2", "e1", "b1")]
 )
-def test_white_has_one_liberty_and_black_two(number: str, white: str, black: str) -> None:
+def test_after_the_right_move_white_has_one_shared_liberty_and_black_two(
+    number: str, white: str, black: str
+) -> None:
     game, now, _move = first_right_move(f"go-liberties{number}")
 
     def liberties(at: Game, stone: str) -> frozenset[Point]:

@@ -118,7 +118,7 @@ def test_an_illegal_answer_shows_the_reason_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("item", STEPS, ids=name_of)
-def test_every_tap_is_answered(item: Learning) -> None:
+def test_every_tap_changes_the_texts_or_the_picture(item: Learning) -> None:
     session = at(item)
     for point in session.board_input.now.position.board.points:
         session.show_step(item)
@@ -128,7 +128,7 @@ def test_every_tap_is_answered(item: Learning) -> None:
         assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
 
 
-def test_a_tap_on_the_stone_just_played_is_answered_too() -> None:
+def test_a_tap_on_the_stone_just_played_says_that_the_point_is_occupied() -> None:
     session = at(learning("redstone-must-move"))
     session.board_input.tap(parse_point("c4"))
     session.make_reply()
@@ -165,7 +165,7 @@ def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: st
 
 
 def ghosts(picture: Mapping[str, Any]) -> int:
-    """Return the number of half-transparent stones."""
+    """Return the number of translucent stones in a picture."""
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
 
 
@@ -220,7 +220,7 @@ def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     assert visible_elements(lesson_state(session)) & set(BUTTONS) == ways
 
 
-def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
+def test_after_a_step_within_a_lesson_the_buttons_are_back_and_next() -> None:
     session = at(learning("redstone-no-liberty"))
     session.board_input.tap(parse_point("a5"))
     state = lesson_state(session)

@@ -105,7 +105,8 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 def watches(request: pytest.FixtureRequest) -> Iterator[list[FaultWatch]]:
     """Provide the list of the watches of a test's contexts.
 
-    Any fault that they have seen fails the test.
+    Any fault that they have seen fails the test. After a failure each watch stores its screenshots
+    and output in RESULTS.
     """
     watches: list[FaultWatch] = []
     yield watches
@@ -121,7 +122,10 @@ def watches(request: pytest.FixtureRequest) -> Iterator[list[FaultWatch]]:
 
 @pytest.fixture
 def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
-    """Provide a function that makes watched contexts, with the options of `Browser.new_context`."""
+    """Provide a function that makes watched contexts, with the options of `Browser.new_context`.
+
+    Service workers are blocked unless an option allows them.
+    """
 
     def open_it(**options: Any) -> BrowserContext:
         """Return a new watched context."""
@@ -197,7 +201,7 @@ def page(context: BrowserContext) -> Page:
 
 @pytest.fixture
 def table(page: Page, site: Site) -> BoardPage:
-    """Return the game on a page of desktop size, not yet opened."""
+    """Return a `BoardPage` on a new page of desktop size, which has not loaded the site yet."""
     return BoardPage(page, site.url)
 
 
@@ -205,7 +209,10 @@ def table(page: Page, site: Site) -> BoardPage:
 def running(
     request: pytest.FixtureRequest, desktop_shared_page: SharedPage, watches: list[FaultWatch]
 ) -> Iterator[BoardPage]:
-    """Provide a running page of desktop size, for tests that look at a game."""
+    """Provide a running page of desktop size, for tests that look at a game.
+
+    After a failed test the next one gets a new page.
+    """
     yield desktop_shared_page.enter(watches)
     desktop_shared_page.leave(spoilt=request.node.stash.get(FAILED, False))
 
@@ -214,24 +221,30 @@ def running(
 def running_phone(
     request: pytest.FixtureRequest, phone_shared_page: SharedPage, watches: list[FaultWatch]
 ) -> Iterator[BoardPage]:
-    """Provide a running page on a phone, for windows of every size."""
+    """Provide a running page on a phone, for windows of every size.
+
+    After a failed test the next one gets a new page.
+    """
     yield phone_shared_page.enter(watches)
     phone_shared_page.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture
 def other_table(other_desktop: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
-    """Return the game in another browser, not yet opened."""
+    """Return a `BoardPage` in another browser context, which has not loaded the site yet."""
     return BoardPage(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
 def phone_table(phone: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
-    """Return the game on a phone, not yet opened."""
+    """Return a `BoardPage` on a phone, which has not loaded the site yet."""
     return BoardPage(phone.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
 def plain_table(plain_phone: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
-    """Return the game on a phone for windows of every size, not yet opened."""
+    """Return a `BoardPage` on a phone that has not loaded the site yet.
+
+    A CSS pixel is one pixel, because windows of every size take seconds with three.
+    """
     return BoardPage(plain_phone.enter(watches).new_page(), site.url)

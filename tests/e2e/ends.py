@@ -41,7 +41,10 @@ class Browser(Protocol):
 
 
 def bare_site(folder: Path) -> Path:
-    """Make a folder with a page that has only the site's policy and the connecting scripts."""
+    """Write a page with only the site's policy and the connecting scripts.
+
+    Return `folder`, in which it is.
+    """
     shutil.copytree(WEB / "live", folder / "web" / "live")
     (folder / "web" / "load").mkdir()
     shutil.copy(WEB / "load" / "render.js", folder / "web" / "load")
@@ -67,7 +70,7 @@ class BrowserEnd:
         self._browser.run("window.end.connect(args[0], window.hear)", answer)
 
     def send(self, text: str) -> None:
-        """Send a text."""
+        """Send a text to the other end."""
         self._browser.run("window.end.send(args[0])", text)
 
     def close(self) -> None:
@@ -81,6 +84,9 @@ class BrowserEnd:
 
     @property
     def heard(self) -> list[list[str]]:
-        """Return all messages so far, in order."""
+        """Return the events that the end has reported, in order.
+
+        Each is a list of its name and, if it has any, its text.
+        """
         found: list[list[str]] = self._browser.run("return window.heard")
         return found

@@ -29,7 +29,11 @@ PLACES = """() => {
 
 
 def places(page: Page) -> dict[str, Any]:
-    """Return the painted places, as PLACES has them, once the board has its size and is in view."""
+    """Return the board's lines in the window, and its stones, as they are painted.
+
+    `xs` and `ys` are the places of the lines in CSS pixels. `stones` has the column and row of each
+    stone, from 0 at the top left.
+    """
     found: dict[str, Any] = page.evaluate(PLACES)
     return found
 

@@ -14,7 +14,7 @@ SERVER = """
 
 @contextmanager
 def peer_server() -> Iterator[subprocess.Popen[str]]:
-    """Run a server, on a port that the system chooses."""
+    """Run a server on a port that the system chooses, and yield its process."""
     command = ["node", "--input-type=module", "--eval", SERVER]
     server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None

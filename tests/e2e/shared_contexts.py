@@ -66,7 +66,10 @@ class SharedContext:
         despite_crashes(self._open)
 
     def _open(self) -> None:
-        """Open the context with its anchor page."""
+        """Open the context with its anchor page, which compiles Python's WebAssembly and keeps it.
+
+        If the context has a snapshot, the anchor also makes that.
+        """
         self._watch: FaultWatch | None = None
         self._context = self._open_context()
         self.anchor = self._context.new_page()
@@ -84,7 +87,11 @@ class SharedContext:
         self._has_crashed = True
 
     def enter(self, watches: list[FaultWatch]) -> BrowserContext:
-        """Empty the context of the previous test's data, and return it with a new watch."""
+        """Empty the context of the previous test's data, and return it with a new watch.
+
+        After a crash of the anchor it is a new context. A clock that an earlier test has set fails
+        the test.
+        """
         if self._has_crashed:
             self._context.close()
             despite_crashes(self._open)
@@ -117,7 +124,10 @@ class SharedPage:
         self._is_spoilt = False
 
     def _open(self) -> None:
-        """Open the context with its running page."""
+        """Open the context with its running page, on a game of two people.
+
+        If it has a snapshot, that is made first.
+        """
         page = self._open_context().new_page()
         if self._has_snapshot:
             page.goto(f"{self._url}THIRD-PARTY.txt")

@@ -73,7 +73,10 @@ class Site:
             protocol_version = "HTTP/1.0"  # no connection outlives its answer, nor the server
 
             def send_head(self):  # type: ignore[no-untyped-def]
-                """Answer a request, with 404 for missing files."""
+                """Answer a request.
+
+                The folder's address is redirected, and missing files get 404.
+                """
                 path = self.path.partition("?")[0]
                 if f"{path}/" == PREFIX:
                     return self._redirect()

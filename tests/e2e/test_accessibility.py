@@ -74,7 +74,7 @@ def press_moves(table: BoardPage) -> None:
 
 
 def ask_for_names(table: BoardPage) -> None:
-    """Begin a game of two people, who can have names."""
+    """Open the new-game dialog, and show its fields for the names of two people."""
     dialog = table.open_dialog("new-game")
     dialog.get_by_label("Beside you").check()
     dialog.get_by_text("More", exact=True).click()
@@ -129,6 +129,7 @@ FAMILY_STATES = {
 
 @pytest.mark.parametrize("state", FAMILY_STATES)
 def test_axe_finds_no_violation_in_other_games(running: BoardPage, state: str) -> None:
+    """In each state of FAMILY_STATES axe finds no violation in the light or the dark theme."""
     game, moves, act = FAMILY_STATES[state]
     act(running.take_up(saved_game(moves, two_people(game=game))))
     assert_no_violation_light_or_dark(running)
@@ -136,6 +137,7 @@ def test_axe_finds_no_violation_in_other_games(running: BoardPage, state: str) -
 
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_no_violation(running: BoardPage, state: str) -> None:
+    """In each state of STATES axe finds no violation in the light or the dark theme."""
     moves, act = STATES[state]
     act(running.take_up(saved_game(moves, two_people())))
     assert_no_violation_light_or_dark(running)

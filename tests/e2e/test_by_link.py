@@ -13,7 +13,7 @@ def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
 
 
 def copied_answer(table: BoardPage) -> str:
-    """Copy the answer link with one press, and read it from the clipboard."""
+    """Copy the answer link with one press, and return it as read from the clipboard."""
     expect(table["#answer"]).to_be_visible()
     table["#answer"].get_by_text("Copy it").click()
     expect(table["#detail"]).to_have_text("Copied, ready to paste.")
@@ -48,6 +48,7 @@ def stage_and_confirm(table: BoardPage) -> None:
 def test_a_game_by_links_between_two_browsers_to_its_end(
     running: BoardPage, other_table: BoardPage
 ) -> None:
+    """Two browsers that send each other a link after each move get the same moves and result."""
     begun = "a3 b3 c3 d3 a2 b2 c2 d2 a1 xb1 a3 b3"
     plies = len(begun.split())
     here, there = running, other_table
@@ -76,6 +77,10 @@ def test_a_game_by_links_between_two_browsers_to_its_end(
 
 
 def test_an_older_state_and_a_changed_history_are_reported(running: BoardPage) -> None:
+    """A link to an earlier move of the open game, or with another move in it, is shown as such.
+
+    One can go back to one's own version, or play the other one as a second game.
+    """
     table = running.take_up(
         saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK))
     )
@@ -111,6 +116,7 @@ def test_the_recipient_of_a_first_move_is_offered_the_swap(running: BoardPage) -
 
 
 def test_a_game_by_link_is_started_in_the_dialog(running: BoardPage) -> None:
+    """After the first move it is the opponent's turn and a link is offered, until it is undone."""
     table = running.take_up(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]

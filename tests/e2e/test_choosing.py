@@ -39,7 +39,7 @@ CAN_BE_SEEN = """() => {
 
 
 def new_game(table: BoardPage) -> Locator:
-    """Open the new-game dialog with the part behind "More"."""
+    """Open the new-game dialog with the part behind "More", and return its form."""
     table.open_dialog("new-game")
     form = table["#new-game-form"]
     if not form.locator("#more-options[open]").count():
@@ -53,7 +53,7 @@ def choose(form: Locator, game: str) -> None:
 
 
 def rules(table: BoardPage, game: str) -> Locator:
-    """Open the rules of a game, from the rules of the game on the board."""
+    """Choose the rules of a game in the dialog of rules, and return their text."""
     if not table["#rules"].is_visible():
         table.open_dialog("rules")
     title = TITLES[game]
@@ -67,6 +67,11 @@ def rules(table: BoardPage, game: str) -> Locator:
 
 @pytest.mark.parametrize("game", FAMILY)
 def test_each_game_is_chosen_and_begun(running: BoardPage, game: str) -> None:
+    """The dialog shows the fields of the chosen game.
+
+    Started, the page has its title and credit, and a move is in the stored link and survives a
+    reload.
+    """
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, game)
@@ -89,6 +94,10 @@ def test_each_game_is_chosen_and_begun(running: BoardPage, game: str) -> None:
 
 
 def test_go_with_all_its_options(running: BoardPage) -> None:
+    """Scoring sets the usual komi unless one was typed.
+
+    Komi, scoring and handicap get into the link, and into the next dialog.
+    """
     table = running.take_up(saved_game("", two_people(9)))
     form = new_game(table)
     choose(form, "go")
@@ -110,6 +119,7 @@ def test_go_with_all_its_options(running: BoardPage) -> None:
 
 
 def test_handicap_follows_the_board(running: BoardPage) -> None:
+    """A smaller board reduces the handicap to its greatest, and one that is not square to none."""
     table = running.take_up(saved_game("", Setup("go", 9, 9, "h9", Opponent.PERSON)))
     form = new_game(table)
     form.get_by_label("7", exact=True).check()
@@ -124,6 +134,7 @@ def test_handicap_follows_the_board(running: BoardPage) -> None:
 
 
 def test_bad_input_is_reported_and_loses_nothing(running: BoardPage) -> None:
+    """Invalid komi or rows are named and focused, and the game on the board stays."""
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, "go")
@@ -177,6 +188,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
 
 
 def test_the_rules_of_the_other_games_are_a_tap_away(running: BoardPage) -> None:
+    """Every game can be chosen among the rules. Those by Mark Steere name him, with a link."""
     table = running.take_up(saved_game("", two_people()))
     for game, told in FAMILY.items():
         text = rules(table, game)
@@ -187,6 +199,7 @@ def test_the_rules_of_the_other_games_are_a_tap_away(running: BoardPage) -> None
 
 
 def test_rules_that_cannot_be_fetched_say_so(table: BoardPage, watches: list[FaultWatch]) -> None:
+    """If the server answers 503, a message is shown until the rules can be fetched."""
     watches[0].allow("503")
     table.page.route("**/web/rules/go.html", lambda route: route.fulfill(status=503))
     table.open(saved_game("", two_people()))
@@ -200,6 +213,7 @@ def test_rules_that_cannot_be_fetched_say_so(table: BoardPage, watches: list[Fau
 
 
 def test_axe_finds_no_violation_in_the_dialog_of_go(running: BoardPage) -> None:
+    """An error about komi is shown."""
     table = running.take_up(saved_game("", two_people()))
     form = new_game(table)
     choose(form, "go")

@@ -98,6 +98,10 @@ def test_another_encoding_is_chosen_for_all_games_of_a_file(table: BoardPage) ->
 
 
 def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
+    """Right and wrong moves are reported.
+
+    The list ticks a problem solved by moves, not a shown one.
+    """
     running = table.open()
     drop(running, f"{PROBLEM}{PROBLEM}")
     lines = running["#collection-list li"]

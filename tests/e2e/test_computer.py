@@ -38,6 +38,7 @@ REFUSING = """
 
 
 def test_move_now_ends_the_search(running: BoardPage) -> None:
+    """The computer then makes its move."""
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -46,6 +47,7 @@ def test_move_now_ends_the_search(running: BoardPage) -> None:
 
 
 def test_with_several_cores_several_workers_analyse_endlessly(table: BoardPage) -> None:
+    """With six cores a study's analysis runs in three workers until it is switched off."""
     table.page.add_init_script(SIX_CORES)
     table.open(saved_game("c3 d4", two_people()))
     study(table)
@@ -60,6 +62,7 @@ def test_with_several_cores_several_workers_analyse_endlessly(table: BoardPage) 
 def test_the_worker_gets_its_engine_from_the_page_if_possible(
     table: BoardPage, script: str, engines: int
 ) -> None:
+    """Python's WebAssembly is requested once, and twice only if it cannot be passed on."""
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.add_init_script(script)
@@ -76,6 +79,11 @@ def test_the_worker_gets_its_engine_from_the_page_if_possible(
 def test_the_computer_uses_the_compiled_kernel_or_python_without_it(
     table: BoardPage, content: bytes | None
 ) -> None:
+    """The kernel is requested for a game against the computer.
+
+    If it is empty or cut, the computer moves all the same, and the console says that it thinks more
+    slowly.
+    """
     asked, said = list[str](), list[str]()
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.on("console", lambda message: said.append(message.text))
@@ -94,6 +102,7 @@ def test_the_computer_uses_the_compiled_kernel_or_python_without_it(
 
 
 def test_the_page_responds_while_the_computer_thinks(running: BoardPage) -> None:
+    """A button can be pressed during a search, which continues."""
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -103,6 +112,7 @@ def test_the_page_responds_while_the_computer_thinks(running: BoardPage) -> None
 
 
 def test_a_new_game_and_a_reload_during_a_search_are_safe(running: BoardPage) -> None:
+    """A reload continues the search. A new game ends it, without a move."""
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -129,6 +139,7 @@ def serve_as_worker(table: BoardPage, script: str) -> None:
 def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_reported(
     table: BoardPage,
 ) -> None:
+    """Two replacements are tried. Then a message offers another try, which plays."""
     table.page.add_init_script(COUNTED)
     table.open(saved_game("", SLOW))
     table.tap("c3")
@@ -149,6 +160,7 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_reported(
 def test_a_worker_that_cannot_start_is_reported_and_not_restarted(
     open_context: OpenContext, site: Site
 ) -> None:
+    """Undo, redo and waiting start no other worker. Only the button of the message does."""
     table = BoardPage(open_context().new_page(), site.url)
     table.page.add_init_script(COUNTED)
     table.page.clock.install()
@@ -170,7 +182,8 @@ def test_a_worker_that_cannot_start_is_reported_and_not_restarted(
     table.expect_plies(2)
 
 
-def test_a_hint_shows_moves_and_the_line_under_the_pointer(running: BoardPage) -> None:
+def test_a_hint_shows_a_chance_to_win_until_it_is_pressed_again(running: BoardPage) -> None:
+    """No move is made."""
     table = running.take_up(saved_game("", against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
@@ -182,6 +195,7 @@ def test_a_hint_shows_moves_and_the_line_under_the_pointer(running: BoardPage) -
 def test_a_finger_held_on_a_hint_shows_the_line_until_it_slides_off(
     running_phone: BoardPage,
 ) -> None:
+    """The line is the one of the hint's move at that point. No move is made."""
     table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)

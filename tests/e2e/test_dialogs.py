@@ -43,6 +43,7 @@ def small(running_phone: BoardPage) -> BoardPage:
 
 
 def test_every_way_to_play_with_a_person_is_in_one_sheet(running: BoardPage) -> None:
+    """The friend's button opens the new-game sheet with play here, by link, and live."""
     running.take_up(saved_game("c3 d4", against_computer(5)))
     running["#more-open"].click()
     running["#more-friend"].click()
@@ -76,6 +77,10 @@ def test_every_dialog_can_be_closed_on_small_windows(running_phone: BoardPage) -
 
 
 def test_the_moves_of_a_phone_open_at_the_current_one(small: BoardPage) -> None:
+    """The sheet of moves scrolls to the current move, also after a tap on another one.
+
+    Keys that step through the game do nothing there.
+    """
     table = small.take_up(saved_game(LONG, two_people(19)))
     dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
@@ -141,6 +146,7 @@ def test_a_press_that_began_in_a_dialog_does_not_close_it(running: BoardPage) ->
     ids=["level and komi", "by link", "stones"],
 )
 def test_nothing_on_the_plates_is_truncated(small: BoardPage, setup: Setup) -> None:
+    """In small windows no text of plates and head is cut, and nothing needs scrolling."""
     table = small.take_up(saved_game("", setup))
     for window in (*WINDOWS, ViewportSize(width=360, height=640)):
         table.resize(window["width"], window["height"])
@@ -150,11 +156,15 @@ def test_nothing_on_the_plates_is_truncated(small: BoardPage, setup: Setup) -> N
 
 
 def test_a_sheet_is_closed_by_dragging_it_down(small: BoardPage) -> None:
+    """A drag of 160 pixels closes a dialog, a received game and the end card.
+
+    One of 40 does not.
+    """
     table = small.take_up(saved_game("c3 d4", two_people()))
     table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
 
-    def draw(sheet: Locator, distance: int) -> None:
+    def drag_down(sheet: Locator, distance: int) -> None:
         """Drag a sheet down by this many pixels with a finger."""
         box = sheet.bounding_box()
         assert box is not None
@@ -166,22 +176,22 @@ def test_a_sheet_is_closed_by_dragging_it_down(small: BoardPage) -> None:
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     dialog = table.open_dialog("more")
-    draw(dialog, 40)
+    drag_down(dialog, 40)
     expect(dialog).to_have_css("transform", "none")
     expect(dialog).to_be_visible()
-    draw(dialog, 160)
+    drag_down(dialog, 160)
     expect(dialog).to_be_hidden()
 
     table.page.evaluate("link => { location.hash = link; }", link("e4"))
     expect(table["#received"]).to_be_visible()
-    draw(table["#received"], 160)
+    drag_down(table["#received"], 160)
     expect(table["#received"]).to_be_hidden()
     expect(table["#turn"]).to_have_text("Your turn.")
     table.page.evaluate("link => { location.hash = link; }", link("b4 w"))
     expect(table["#end"]).to_be_visible()
-    draw(table["#end"], 40)
+    drag_down(table["#end"], 40)
     expect(table["#end"]).to_be_visible()
-    draw(table["#end"], 160)
+    drag_down(table["#end"], 160)
     expect(table["#end"]).to_be_hidden()
 
 
@@ -206,6 +216,7 @@ def test_the_games_open_at_their_title_and_not_at_a_field_with_a_keyboard(
 def test_each_game_to_choose_has_its_board_and_each_stored_game_its_time(
     running: BoardPage,
 ) -> None:
+    """The cards of the new-game dialog are painted, and a stored game has its time of day."""
     table = running.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for card in dialog.locator("canvas").all():
@@ -216,7 +227,10 @@ def test_each_game_to_choose_has_its_board_and_each_stored_game_its_time(
 
 
 def test_a_dialog_closed_before_its_boards_arrive_opens_again(running: BoardPage) -> None:
-    """A board without a size is not painted. The watch reports an image without a width."""
+    """Its boards are then painted.
+
+    A board without a size is not painted. The watch reports an image without a width.
+    """
     table = running.take_up(saved_game("c3", two_people()))
     table.page.evaluate(
         """async () => {

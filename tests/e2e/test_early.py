@@ -54,7 +54,10 @@ HURRIED = """
 """Makes the scene run in a second."""
 
 
-def test_a_first_visit_shows_a_capture_until_a_tap_which_plays(page: Page, own_site: Site) -> None:
+def test_a_first_visit_shows_an_animated_capture_until_a_tap_which_makes_a_move(
+    page: Page, own_site: Site
+) -> None:
+    """The tap is made before Python runs. A reload does not show the capture again."""
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     expect(page.locator("#scene")).to_have_text("Black closes in on two white stones.")
@@ -93,6 +96,7 @@ UNHURRIED = HURRIED.replace("ms / 10", "ms * 100")
 def test_a_file_that_is_opened_on_a_first_visit_ends_the_capture_at_once(
     page: Page, own_site: Site
 ) -> None:
+    """The file opens as a study, and no stones of the animated capture stay painted."""
     page.add_init_script(UNHURRIED)
     page.goto(own_site.url)
     expect(page.locator("#scene")).to_be_visible()
@@ -105,6 +109,7 @@ def test_a_file_that_is_opened_on_a_first_visit_ends_the_capture_at_once(
 
 
 def test_the_scene_does_not_cover_what_a_first_visit_has_opened(page: Page, own_site: Site) -> None:
+    """If the script of the animated capture arrives after a file was opened, it does not start."""
     page.add_init_script(UNHURRIED)
     own_site.held["web/load/scene.js"] = threading.Event()
     page.goto(own_site.url)
@@ -119,7 +124,9 @@ def test_the_scene_does_not_cover_what_a_first_visit_has_opened(page: Page, own_
     assert names_of_stones(page) == set()
 
 
-def test_the_capture_repeats_until_a_tap_and_then_on_request(page: Page, own_site: Site) -> None:
+def test_the_animated_capture_repeats_until_a_key_or_tap_and_on_request(
+    page: Page, own_site: Site
+) -> None:
     page.add_init_script(HURRIED)
     page.add_init_script("""
         window.told = [];
@@ -148,6 +155,7 @@ def test_the_capture_repeats_until_a_tap_and_then_on_request(page: Page, own_sit
 
 
 def test_without_motion_the_capture_is_shown_once(page: Page, own_site: Site) -> None:
+    """With reduced motion it is gone within a minute, and a welcome follows."""
     page.emulate_media(reduced_motion="reduce")
     page.clock.install()
     page.goto(own_site.url)
@@ -177,6 +185,7 @@ def test_before_python_runs_the_rules_open_and_other_buttons_are_disabled(
 def test_figures_are_painted_in_the_rules_shown_while_others_load(
     page: Page, own_site: Site
 ) -> None:
+    """While Red's rules are held back, the figures of the Savage Go rules shown are painted."""
     own_site.held[WASM], own_site.held["web/rules/red.html"] = threading.Event(), threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)
@@ -197,6 +206,7 @@ def test_figures_are_painted_in_the_rules_shown_while_others_load(
 def test_the_second_visit_begins_with_the_stored_theme_and_texts(
     page: Page, own_site: Site
 ) -> None:
+    """The theme, the turn and the last move are shown before Python runs."""
     dark = Settings(theme=ColourTheme.DARK)
     table = BoardPage(page, own_site.url).open(saved_game("c3", two_people(), dark))
     table.tap("d4")
@@ -214,6 +224,7 @@ def test_the_second_visit_begins_with_the_stored_theme_and_texts(
 
 
 def test_the_second_visit_begins_with_the_board_as_it_was_left(page: Page, own_site: Site) -> None:
+    """A black stone played before the reload is painted before Python runs."""
     table = BoardPage(page, own_site.url).open(saved_game("", two_people()))
     table.tap("c3")
     table.expect_plies(1)

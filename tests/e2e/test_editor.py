@@ -13,14 +13,14 @@ OPENED_MS = 30_000
 
 
 def open_editor(table: BoardPage) -> None:
-    """Open the editor with the position shown."""
+    """Open the editor, which starts with the position on the board."""
     table.press_tool("#more-editor")
     expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#editor-black"]).to_be_visible()
 
 
 def expect_laid_out(table: BoardPage, rows: str) -> None:
-    """Wait until the board is this one, by the editor's link."""
+    """Wait until the link in the editor has this board, given as rows from the top."""
 
     def seen() -> str:
         """Return the rows of the board in the editor's link, "" without a link."""
@@ -41,6 +41,10 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
 
 
 def test_stones_are_placed_by_finger_and_a_game_starts_from_them(running_phone: BoardPage) -> None:
+    """Stones of all colours are placed and removed, faults are explained, and a reload keeps all.
+
+    A game of two people then starts from the position.
+    """
     table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
     expect(table["#detail"]).to_have_text("Put both colours on the board, or no stones.")
@@ -72,6 +76,10 @@ def test_stones_are_placed_by_finger_and_a_game_starts_from_them(running_phone: 
 
 
 def test_strokes_keys_and_the_dialog_edit_and_a_study_continues(running: BoardPage) -> None:
+    """The mouse draws a row of stones as one edit, and keys place, delete, undo and redo.
+
+    The dialog mirrors, exchanges colours and resizes. A study then begins there.
+    """
     table = running.take_up(saved_game("", two_people(4, options="n")))
     page = table.page
     open_editor(table)
@@ -119,6 +127,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_continues(running: BoardPa
 
 
 def test_a_pasted_diagram_opens_and_lists_unclear_parts(running: BoardPage) -> None:
+    """The editor opens with its stones. A text without a board is refused."""
     table = running.take_up(saved_game("", two_people(4)))
     games = table.open_dialog("games")
     games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")

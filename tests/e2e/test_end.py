@@ -14,6 +14,10 @@ from tests.e2e.test_opponent import LOST
 def test_the_end_card_opens_with_a_won_game_and_at_a_loss(
     running: BoardPage,
 ) -> None:
+    """It names winner and reason, and can be closed and opened again.
+
+    It leads to a rematch with exchanged colours, and to a review.
+    """
     table = running.take_up(saved_game("c3 w", against_computer(5)))
     card = table["#end"]
     expect(card).to_be_visible()
@@ -56,6 +60,7 @@ NOTE_MOMENTS = """() => {
 
 
 def test_the_last_capture_is_replayed_and_the_board_restored(running: BoardPage) -> None:
+    """A capture that ends the game is replayed once, behind the end card."""
     table = running.take_up(saved_game("a1 b2 a2", two_people(2, options="n")))
     table.page.evaluate(NOTE_MOMENTS)
     table.play(parse_move("xb1"))
@@ -78,9 +83,10 @@ COUNT_SCATTERED = """() => {
 }"""
 
 
-def test_a_streak_is_celebrated_briefly_without_motion_if_unwanted(
+def test_a_third_win_in_a_row_is_celebrated_without_motion_if_unwanted(
     running: BoardPage,
 ) -> None:
+    """The end card names the streak. Stones scatter briefly, but not with reduced motion."""
     lost = saved_game(LOST, replace(against_computer(), options="n", level=3))
     two_won = series_text(Series(3, won=True, games=2, wins=2))
     for motion in ("no-preference", "reduce"):
@@ -104,6 +110,7 @@ BROWSER_OFFERS = """() => {
 
 
 def test_installation_is_offered_once_after_a_game_has_ended(running: BoardPage) -> None:
+    """The browser's own offer is prevented, and its prompt is opened by the page's button."""
     table = running.take_up(saved_game("c3 d4", against_computer(5)))
     assert table.page.evaluate(BROWSER_OFFERS), "the browser asks by itself"
     install = table["#update"].get_by_role("button", name="Install")

@@ -37,23 +37,23 @@ UNCHECKED = (".css", ".js")
 
 
 @pytest.fixture(scope="module")
-def disturbed() -> Iterator[Site]:
-    """Serve the built site on a server that these tests may disturb."""
+def disturbed_site() -> Iterator[Site]:
+    """Serve the built site, in which these tests remove, cut or alter files."""
     site = Site(DIST)
     yield site
     site.stop()
 
 
 @pytest.fixture(scope="module")
-def room(browser: Browser, disturbed: Site) -> SharedContext:
-    """Return a context whose pages share compiled code."""
-    return SharedContext(browser, disturbed)
+def shared_context(browser: Browser, disturbed_site: Site) -> SharedContext:
+    """Return a long-lived context on `disturbed_site`, whose pages share compiled code."""
+    return SharedContext(browser, disturbed_site)
 
 
 @pytest.fixture
-def context(room: SharedContext, watches: list[FaultWatch]) -> BrowserContext:
-    """Return the context, empty, in which any fault may be reported."""
-    entered = room.enter(watches)
+def context(shared_context: SharedContext, watches: list[FaultWatch]) -> BrowserContext:
+    """Return the shared context, emptied, in which no fault fails the test."""
+    entered = shared_context.enter(watches)
     watches[0].allow(".")
     return entered
 
@@ -69,13 +69,16 @@ def new_page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture(scope="module")
-def files(room: SharedContext, disturbed: Site) -> list[str]:
-    """Return the paths that a good start requests and that are tried today, in order."""
+def files(shared_context: SharedContext, disturbed_site: Site) -> list[str]:
+    """Return the paths of files requested by a start and a first move that are tried today.
+
+    They are every `EVERY_NTH` of the sorted paths.
+    """
     watches: list[FaultWatch] = []
-    page = new_page(room.enter(watches))
+    page = new_page(shared_context.enter(watches))
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))
-    table = BoardPage(page, disturbed.url).open()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed_site.url)))
+    table = BoardPage(page, disturbed_site.url).open()
     table.tap("d4")
     table.expect_plies(2)  # the worker has all of its files too
     expected = {"pyodide/pyodide.asm.wasm", "web/page/scripts.js"} | DONE_WITHOUT
@@ -88,14 +91,19 @@ def files(room: SharedContext, disturbed: Site) -> list[str]:
 
 @pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
 def test_a_start_with_a_faulty_file_reports_it_or_works(
-    files: list[str], kind: str, context: BrowserContext, disturbed: Site
+    files: list[str], kind: str, context: BrowserContext, disturbed_site: Site
 ) -> None:
-    wrong = [said for path in files if (said := fault_of_start(context, disturbed, path, kind))]
+    wrong = [
+        said for path in files if (said := fault_of_start(context, disturbed_site, path, kind))
+    ]
     assert not wrong, "\n".join(wrong)
 
 
 def fault_of_start(context: BrowserContext, site: Site, path: str, kind: str) -> str:
-    """Start with a disturbed file. Return the fault if the page neither reported it nor works."""
+    """Start the page with a file that is missing, cut or altered.
+
+    Return a message if the page neither reported that nor works, otherwise an empty string.
+    """
     if (path, kind) == (PAGE, "missing"):
         return ""
     page = new_page(context)
@@ -117,10 +125,10 @@ def fault_of_start(context: BrowserContext, site: Site, path: str, kind: str) ->
 
 
 def open_cut(page: Page, site: Site) -> None:
-    """Open the page, and cut its connection once the browser has processed the first half.
+    """Open the page, of which only the first half arrives.
 
-    If cut at once, which no network does, Chromium keeps only what it had read, perhaps only the
-    head.
+    The connection ends once the browser has processed that half. If cut at once, which no network
+    does, Chromium keeps only what it had read, perhaps only the head.
     """
     site.held[PAGE] = Event()
     try:

@@ -34,6 +34,10 @@ class Finger:
 def test_a_finger_slides_to_a_small_point_and_a_second_tap_plays(
     running_phone: BoardPage,
 ) -> None:
+    """On 19 × 19 a lens is shown under the finger, and the point at which it is lifted is proposed.
+
+    Only a tap on the proposed point plays.
+    """
     table = running_phone.take_up(saved_game("", two_people(19)))
     table.page.wait_for_function("document.getElementById('lens')")
     finger, lens = Finger(table), table["#lens"]
@@ -55,6 +59,7 @@ def test_a_finger_slides_to_a_small_point_and_a_second_tap_plays(
 
 
 def test_on_large_points_sliding_off_cancels_the_tap(running_phone: BoardPage) -> None:
+    """On 5 × 5 no lens is shown, and a tap that did not slide plays."""
     table = running_phone.take_up(saved_game("", two_people(5)))
     finger = Finger(table)
     finger.put_down("b2")

@@ -47,7 +47,10 @@ def english_seen(page: Page, words: dict[str, str]) -> set[str]:
 def test_no_english_is_seen_while_the_page_loads(
     open_context: OpenContext, site: Site, tag: str
 ) -> None:
-    """German as requested by the browser, Japanese as chosen. All of it arrives late."""
+    """No translated text is seen in English though the texts arrive late.
+
+    German is requested by the browser, Japanese is chosen by the person.
+    """
     page = open_context(locale="de-AT" if tag == "de" else "en").new_page()
     if tag == "ja":
         page.add_init_script("localStorage.setItem('redstone.language', 'ja')")
@@ -55,7 +58,7 @@ def test_no_english_is_seen_while_the_page_loads(
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        """Hold a request."""
+        """Store a request without answering it."""
         held.append(route)
 
     page.route("**/languages/texts.json", hold)
@@ -84,6 +87,7 @@ def test_a_language_that_cannot_be_loaded_leaves_the_page_in_english(
 
 
 def test_a_notice_follows_a_change_of_language(table: BoardPage, watches: list[FaultWatch]) -> None:
+    """A notice about a failed download is translated at each change, and can be closed."""
     watches[-1].allow("redstone.html")
     table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
     table.open()

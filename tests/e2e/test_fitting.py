@@ -38,7 +38,10 @@ CASES = [("en", 0), ("en", 1), *some(TRANSLATED, 1)]
 
 
 def misfits(browser: Browser, url: str, tag: str, ways: tuple[Way, ...], gauge: Gauge) -> list[str]:
-    """Return a line for each misfit on these ways, and for each way that broke off."""
+    """Walk these ways through the app, and return a line for each misfit and each broken way.
+
+    The gauge measures each state on the way.
+    """
     told = []
     for way in ways:
         trouble = go(way, gauge)
@@ -51,12 +54,16 @@ def misfits(browser: Browser, url: str, tag: str, ways: tuple[Way, ...], gauge: 
 
 
 def nowhere(_state: int) -> list[tuple[int, int]]:
-    """Return no windows."""
+    """Return an empty list, for languages in which larger text is not measured."""
     return []
 
 
 @pytest.mark.parametrize(("tag", "half"), CASES)
 def test_every_state_fits_its_window(browser: Browser, site: Site, tag: str, half: int) -> None:
+    """Walk half of the ways of the tour in one language.
+
+    No state is truncated, covered or scrolled.
+    """
     ways = HALVES[half]
     table = open_table(browser, site.url, tag, "light", ways[0])
     twice = partial(some, TWICE, 1) if tag == "en" else nowhere

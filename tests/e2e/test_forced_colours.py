@@ -30,19 +30,19 @@ SEEN = 90
 
 @pytest.fixture
 def forced(running: BoardPage) -> Iterator[BoardPage]:
-    """Provide the game with forced colours and without motion."""
+    """Provide the running page with forced colours and reduced motion."""
     running.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     yield running
     running.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
 def picture(element: Locator) -> Image.Image:
-    """Return the screenshot of an element."""
+    """Return the screenshot of an element, in RGB."""
     return Image.open(BytesIO(element.screenshot())).convert("RGB")
 
 
 def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
-    """Return the colour at a place of an element, given by shares of its width and height."""
+    """Return the RGB colour at a place of an element, given by shares of its width and height."""
     seen = picture(element)
     x, y = (int(share * side) for share, side in zip(place, seen.size, strict=True))
     found = seen.getpixel((x, y))
@@ -59,6 +59,7 @@ def assert_apart(*colours: Colour) -> None:
 
 
 def test_the_choices_for_a_new_game_are_visible(forced: BoardPage) -> None:
+    """With forced colours chosen cards and chips differ in colour from the others."""
     table = forced.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for choices, place in ((".cards", CARD), (".chips >> nth=0", TOP)):
@@ -79,6 +80,7 @@ def test_the_choices_for_a_new_game_are_visible(forced: BoardPage) -> None:
 def test_stones_keep_their_colours_and_the_active_plate_is_marked(
     forced: BoardPage,
 ) -> None:
+    """With forced colours black, white and due stones differ, and so do the two plates."""
     table = forced.take_up(saved_game(f"{TWO_DUE} c3", two_people(game="savage")))
     black, white = table["#plate-black"], table["#plate-white"]
     assert_apart(*(colour(plate.locator(".swatch")) for plate in (black, white)))
@@ -95,6 +97,7 @@ def test_stones_keep_their_colours_and_the_active_plate_is_marked(
 
 
 def test_pressed_buttons_and_current_entries_are_visible(forced: BoardPage) -> None:
+    """With forced colours a pressed button and the current move differ in colour from others."""
     table = forced.take_up(saved_game("c3 d4", two_people()))
     button = table["#show-red"]
     before = colour(button, TOP)
@@ -111,6 +114,7 @@ def test_pressed_buttons_and_current_entries_are_visible(forced: BoardPage) -> N
 
 
 def test_a_dialog_and_a_card_have_an_edge(forced: BoardPage) -> None:
+    """With forced colours the edge differs in colour from the inside."""
     table = forced.take_up(saved_game("c3 w", two_people()))
     assert_apart(colour(table["#end"], (0, 0.5)), colour(table["#end"], (0.02, 0.5)))
     dialog = table.open_dialog("settings")

@@ -14,7 +14,7 @@ from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 
 
 def random_placement(rules: Rules, position: Position, rng: random.Random) -> Place:
-    """Return a legal placement, preferring red so that games end soon."""
+    """Return a random legal placement. In half of the cases it is red, if one is legal."""
     moves = [move for move in rules.legal_moves(position) if isinstance(move, Place)]
     red = [move for move in moves if move.red]
     return rng.choice(red if red and rng.random() < 0.5 else moves)
@@ -29,6 +29,10 @@ def random_game(rules: Rules, size: int, seed: int) -> Game:
 
 
 def test_two_people_play_to_annihilation(running: BoardPage) -> None:
+    """After the last four moves of a random game the page has its moves and names its winner.
+
+    One can step to its start and end.
+    """
     game = random_game(Redstone(), 5, seed=7)
     table = running.take_up(saved_game(" ".join(game.tokens[:-4]), two_people()))
     for move in game.moves[-4:]:
@@ -46,6 +50,7 @@ def test_two_people_play_to_annihilation(running: BoardPage) -> None:
 
 
 def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: BoardPage) -> None:
+    """A tap at an earlier move is refused. "Play on" makes a second game, and keeps the first."""
     table = running.take_up(saved_game("c3 d4 b2 w", two_people()))
     table["#back"].click()
     table.tap("e5")
@@ -63,6 +68,10 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Boa
 
 
 def test_a_game_against_the_computer(running: BoardPage) -> None:
+    """Random moves against the computer lead to the end card.
+
+    In the rematch the computer begins.
+    """
     moves = random_game(Redstone(pie=False), 5, seed=7).tokens[:-8]
     if len(moves) % 2:
         moves = moves[:-1]
@@ -80,6 +89,7 @@ def test_a_game_against_the_computer(running: BoardPage) -> None:
 
 
 def test_the_computer_begins_and_the_swap_is_taken(running: BoardPage) -> None:
+    """After the person's swap they are Black, and the computer moves as White."""
     table = running.take_up(saved_game("", against_computer(colour=Colour.WHITE)))
     table.expect_plies(1)
     expect(table["#detail"]).to_contain_text("the computer plays White and moves")
@@ -91,6 +101,7 @@ def test_the_computer_begins_and_the_swap_is_taken(running: BoardPage) -> None:
 
 
 def test_the_computer_decides_the_swap(running: BoardPage) -> None:
+    """At level 6 it swaps a first stone in the middle of 5 × 5 and plays Black."""
     table = running.take_up(saved_game("", replace(against_computer(), level=6)))
     table.tap("c3")
     table.expect_plies(2)

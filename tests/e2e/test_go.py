@@ -11,6 +11,7 @@ from tests.e2e.waiting import tap
 
 
 def test_two_people_play_pass_mark_and_agree(running: BoardPage) -> None:
+    """After two passes a marked group counts as dead, and both agreements end the game by score."""
     table = running.take_up(saved_game("", two_people(game="go")))
     for token in f"{STOPPED} va3".split():
         table.play(parse_move(token))
@@ -36,6 +37,7 @@ def test_the_key_p_passes(running: BoardPage) -> None:
 
 
 def test_the_computer_answers_stones_and_passes(running: BoardPage) -> None:
+    """Each is followed by a move of the computer."""
     table = running.take_up(saved_game("", against_computer(game="go")))
     table.tap("c3")
     table.expect_turn("Your turn.")
@@ -54,6 +56,7 @@ def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
 
 
 def test_a_finger_never_captures_itself_by_a_single_tap(running_phone: BoardPage) -> None:
+    """A self-capture is proposed by taps and played by the button."""
     table = running_phone.take_up(saved_game(SELF_CAPTURE, two_people(game="go")))
     table.touch("a1")
     expect(table["#detail"]).to_contain_text("self-capture of 1 stone")

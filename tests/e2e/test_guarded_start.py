@@ -49,7 +49,7 @@ NOTHING_KEPT = "so it can’t keep games"
 
 @pytest.fixture
 def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Open a real profile in which cookies and site data are blocked for all sites."""
+    """Provide a context of a real profile that blocks cookies and site data of all sites."""
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(BLOCK_SITE_DATA))
@@ -60,8 +60,8 @@ def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContex
     context.close()
 
 
-def play_without_storage(page: Page, site: Site) -> None:
-    """Start, play, and check the page's notice that nothing is stored."""
+def expect_playable_without_storage(page: Page, site: Site) -> None:
+    """Open a link, play a move, and check that a notice says that nothing can be stored."""
     table = BoardPage(page, site.url).open(link="#redstone5-1-c3")
     expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
     table["[data-action=received-here]"].click()
@@ -79,15 +79,16 @@ def test_with_site_data_blocked_the_game_plays_and_says_that_nothing_is_stored(
     page = blocked.new_page()
     page.goto(site.url)
     assert "refused" in page.evaluate("try { localStorage.length; 'kept' } catch { 'refused' }")
-    play_without_storage(page, site)
+    expect_playable_without_storage(page, site)
 
 
 def test_the_game_plays_if_every_storage_api_throws(page: Page, site: Site) -> None:
     page.add_init_script(REFUSING)
-    play_without_storage(page, site)
+    expect_playable_without_storage(page, site)
 
 
-def test_pyscript_opens_no_database_and_others_can(table: BoardPage) -> None:
+def test_pyscript_opens_no_database(table: BoardPage) -> None:
+    """Only a database opened by the test and the page's own exist."""
     table.open()
     opened = """new Promise((done) => {
         const request = indexedDB.open("ours", 1);
@@ -99,7 +100,7 @@ def test_pyscript_opens_no_database_and_others_can(table: BoardPage) -> None:
 
 
 def fail_to_start(page: Page, url: str) -> None:
-    """Load the page, and wait until its start has failed and has been counted."""
+    """Load the page, and wait until its start has failed and the failure is stored."""
     page.goto(url)
     expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
     page.wait_for_function(COUNTED)
@@ -114,6 +115,10 @@ def fail_every_start(site: Site) -> None:
 def test_after_two_failed_starts_one_without_the_stored_game_is_offered(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """The message has the link of the game.
+
+    The start without it works, and stores it as damaged.
+    """
     watches[0].allow("dies of it", NO_ICON)
     fail_every_start(own_site)
     kept = saved_game("c3 d4", two_people())
@@ -140,6 +145,7 @@ def test_after_two_failed_starts_one_without_the_stored_game_is_offered(
 
 
 def test_trying_again_starts_with_the_stored_game(page: Page, own_site: Site) -> None:
+    """After two recorded failures the button opens the game, which clears the record."""
     page.add_init_script("localStorage['redstone.starts'] ??= '[1, 2]'")
     kept = saved_game("c3 d4", two_people())
     page.add_init_script(f"localStorage['redstone.game'] ??= {json.dumps(kept)}")
@@ -153,6 +159,7 @@ def test_trying_again_starts_with_the_stored_game(page: Page, own_site: Site) ->
 def test_a_start_that_hangs_counts_as_failed(
     open_context: OpenContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """A page closed while Python hangs leaves one failed start in the stored record."""
     page = open_context().new_page()
     watches[0].allow(NO_ICON)
     main = own_site.folder / "web" / "main.py"

@@ -22,6 +22,10 @@ FILE = "(;GM[1]RU[Redstone]SZ[5];B[cc];W[bc];B[dc])"
 
 
 def test_files_and_links_of_the_system_open_in_the_running_page(page: Page, site: Site) -> None:
+    """The manifest has no errors and the expected entries.
+
+    Links and a file handed over by the launch queue open without loading the page again.
+    """
     page.add_init_script(QUEUE)
     table = BoardPage(page, site.url).open()
     found = page.context.new_cdp_session(page).send("Page.getAppManifest")
@@ -63,7 +67,7 @@ def test_a_link_that_is_shared_to_the_app_opens_without_a_network(
 
 
 @pytest.mark.parametrize("language", ["", "de", "no tag!"])
-def test_an_unknown_address_links_to_the_start_page_with_its_link(
+def test_the_page_for_unknown_addresses_redirects_to_the_start_page_with_the_link(
     browser: Browser, own_site: Site, language: str
 ) -> None:
     lost, home = (own_site.folder / "404.html").read_text(), f"{own_site.url}{link('c3')}"

@@ -102,6 +102,7 @@ def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(running: Boa
 
 
 def test_keys_step_through_the_game(running: BoardPage) -> None:
+    """Home, End and the arrow keys go to the start, the end, and one move on or back."""
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     for key, plies in (("Home", 0), ("ArrowRight", 1), ("End", 4), ("ArrowLeft", 3)):
         table.page.keyboard.press(key)
@@ -109,6 +110,7 @@ def test_keys_step_through_the_game(running: BoardPage) -> None:
 
 
 def test_settings_are_stored(running: BoardPage) -> None:
+    """Stored settings apply, and a theme chosen in the dialog survives a reload."""
     settings = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK)
     table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
@@ -123,6 +125,7 @@ def test_settings_are_stored(running: BoardPage) -> None:
 
 @pytest.mark.parametrize("text", ["{", "[" * 5000], ids=["cut", "deep"])
 def test_damaged_storage_gives_a_new_game_and_a_notice(table: BoardPage, text: str) -> None:
+    """The damaged text is kept, also among the damaged records."""
     table.open(text)
     expect(table["#detail"]).to_contain_text("Your last game couldn’t be read")
     table.tap("c3")
@@ -142,6 +145,7 @@ def test_a_damaged_stored_picture_is_ignored(table: BoardPage) -> None:
 
 
 def test_resigning_asks_first(running: BoardPage) -> None:
+    """A dialog either keeps the game as it was, or ends it."""
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("resigning")
     table["#resigning"].get_by_text("Keep playing").click()
@@ -154,6 +158,7 @@ def test_resigning_asks_first(running: BoardPage) -> None:
 
 
 def test_a_new_game_of_any_size_from_the_dialog(running: BoardPage) -> None:
+    """A 4 × 3 board for two people without the pie rule is shown, played on and stored."""
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     form.get_by_label("Other").check()
@@ -172,6 +177,7 @@ def test_a_new_game_of_any_size_from_the_dialog(running: BoardPage) -> None:
 
 
 def test_undo_during_a_search_is_safe(running: BoardPage) -> None:
+    """The computer does not answer the undone move, but answers the next."""
     table = running.take_up(saved_game("", against_computer()))
     table.tap("b2")
     table["#undo"].click()
@@ -184,6 +190,7 @@ def test_undo_during_a_search_is_safe(running: BoardPage) -> None:
 def test_a_write_interrupted_by_the_page_cache_is_repeated(
     table: BoardPage,
 ) -> None:
+    """A move is stored though the page was suspended during the write."""
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", "c3")
     table.page.evaluate(PUT_ASIDE)
@@ -197,6 +204,7 @@ def test_a_write_interrupted_by_the_page_cache_is_repeated(
 def test_a_comment_typed_as_the_tab_closes_is_stored(
     context: BrowserContext, site: Site, sent: str
 ) -> None:
+    """A later visit has the study's comment, whether it opens a link or not."""
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Written at the last moment")
@@ -215,6 +223,7 @@ def test_a_comment_typed_as_a_link_arrives_is_stored(running: BoardPage) -> None
 
 
 def test_a_studys_title_is_stored_with_each_letter(context: BrowserContext, site: Site) -> None:
+    """The title is shown with single spaces while the field keeps those typed."""
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-tools-open"].click()
@@ -230,6 +239,7 @@ def test_a_studys_title_is_stored_with_each_letter(context: BrowserContext, site
 def test_an_unfinished_game_is_offered_if_the_page_starts_without_it(
     context: BrowserContext, site: Site
 ) -> None:
+    """If localStorage is empty, a notice offers the game in the database, and opens it."""
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     table.wait_until_kept("games", link("c3 d4"))
     table.tap("e5")
@@ -248,6 +258,7 @@ def test_an_unfinished_game_is_offered_if_the_page_starts_without_it(
 
 
 def test_a_connection_that_the_browser_closes_is_made_again(table: BoardPage) -> None:
+    """Moves are stored after the database's connection was closed, with and without an event."""
     table.page.add_init_script(f"({CLOSED})()")
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", link("c3"))
@@ -262,6 +273,7 @@ def test_a_connection_that_the_browser_closes_is_made_again(table: BoardPage) ->
 
 
 def test_a_deleted_database_is_not_called_newer_and_play_is_stored_again(table: BoardPage) -> None:
+    """A message says that it was deleted, and a new database is made with the next move."""
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", link("c3"))
     table.page.evaluate(
@@ -279,6 +291,7 @@ def test_a_deleted_database_is_not_called_newer_and_play_is_stored_again(table: 
 def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_stores(
     table: BoardPage,
 ) -> None:
+    """It becomes version 2, with empty stores of cards and results."""
     table.page.goto(f"{table.url}web/styles/page.css")
     text = json.dumps({"version": 1, "played": 5, "link": link("c3 d4"), "opponent": "human"})
     record = {"id": "0123456789abcdef", "revision": 7, "text": text}

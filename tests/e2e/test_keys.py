@@ -20,7 +20,10 @@ def press(running: BoardPage) -> Press:
     session = running.page.context.new_cdp_session(running.page)
 
     def pressed(key: str, code: str) -> None:
-        """Press a key by its letter and its code, as a real keyboard does."""
+        """Press and release a key by its letter and code.
+
+        "Process" is a key that an input method takes.
+        """
         number = ord(code[-1]) if code.startswith("Key") else 0
         told = {"key": key, "code": code, "windowsVirtualKeyCode": number}
         if key == "Process":
@@ -39,6 +42,7 @@ def press(running: BoardPage) -> Press:
 def test_without_latin_letters_shortcuts_use_the_keys_positions(
     running: BoardPage, press: Press, keys: tuple[str, str, str, str]
 ) -> None:
+    """The keys at comma, period, U and R step, undo and place red, whatever their letters."""
     back, forward, undo, red = keys
     running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
     press(back, "Comma")
@@ -60,6 +64,7 @@ LAYOUT = """() => { Object.defineProperty(navigator, "keyboard", { configurable:
 def test_without_latin_letters_the_help_shows_the_keyboards_own_letters(
     running: BoardPage,
 ) -> None:
+    """The sheet of keys names the letters of the keyboard's layout that are not Latin."""
     running.page.evaluate(LAYOUT)
     running["#canvas"].press("?")
     expect(running["#keys dt"].filter(has_text="Г, H, P")).to_be_visible()
@@ -92,6 +97,7 @@ def test_moves_are_spoken_by_a_local_voice_if_switched_on(
 
 
 def test_a_latin_layout_keeps_its_own_letters(running: BoardPage, press: Press) -> None:
+    """On Dvorak the letter counts for a shortcut, not the key's place."""
     running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
     press("g", "KeyU")  # Dvorak
     press("w", "Comma")
@@ -104,6 +110,7 @@ def test_a_latin_layout_keeps_its_own_letters(running: BoardPage, press: Press) 
 
 
 def test_enter_belongs_to_the_input_method_while_it_composes(running: BoardPage) -> None:
+    """Only an Enter after the composition leaves the field."""
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     running["#more-open"].click()

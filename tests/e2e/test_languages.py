@@ -58,7 +58,7 @@ WORDS = """() => [...document.querySelectorAll("body *")].flatMap((element) => [
 
 
 def offer_made_up(page: Page) -> None:
-    """Let the page find the made-up languages beside the others."""
+    """Answer the page's requests for the made-up languages, in addition to the others."""
     texts = [entry.key for entry in TEXTS]
     for tag in MADE_UP:
         for name, content in files_of(tag, texts, *pseudo(TEXTS, tag)).items():
@@ -76,7 +76,7 @@ def answering(content: bytes) -> Callable[[Route], None]:
 
 
 def switch_language(table: BoardPage, tag: str) -> None:
-    """Let the page speak another language."""
+    """Change the page's language, and wait until all of its texts are changed."""
     script = f"{table.url}web/page/scripts.js"
     table.page.evaluate(
         "async ([script, tag]) => { await (await import(script)).language.choose(tag); }",
@@ -94,11 +94,12 @@ def polyglot(table: BoardPage) -> BoardPage:
 
 
 def expect_nothing_plain(table: BoardPage) -> None:
-    """Wait until every text is in the made-up language, wherever the page is."""
+    """Wait until all texts on the page are in the made-up language."""
     expect_soon(table.page, lambda: table.page.evaluate(PLAIN, KEPT), [])
 
 
 def test_a_language_changes_nothing_of_the_game(table: BoardPage) -> None:
+    """A change of language and back leaves the texts, the link and a proposed move as they were."""
     offer_made_up(table.page)
     table.open(saved_game(BOTH_AT_A1, two_people()))
     table.resize(390, 844)
@@ -122,7 +123,10 @@ def test_a_language_changes_nothing_of_the_game(table: BoardPage) -> None:
 
 
 def test_every_text_is_translated(table: BoardPage) -> None:
-    """The made-up language has brackets around every text. One without is not translated."""
+    """In dialogs and rooms all texts are in the made-up language.
+
+    It has brackets around every text, so one without is not translated.
+    """
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
     switch_language(table, TAG)
@@ -140,7 +144,7 @@ def test_every_text_is_translated(table: BoardPage) -> None:
 
 
 def enter(table: BoardPage, room: str) -> None:
-    """Go into a room."""
+    """Enter a room by its action, and wait until it is shown."""
     table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
     expect(table[f"#app[data-room={room}]"]).to_be_attached()
     table.settle()
@@ -156,7 +160,10 @@ def show_rules(table: BoardPage, game: str) -> Locator:
 
 
 def test_texts_shown_before_follow_a_change_of_language(table: BoardPage) -> None:
-    """Rooms and rules that were shown are stored outside the page."""
+    """Rooms and rules seen before the change are in the new language, and back again.
+
+    They are stored outside the page.
+    """
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
     for room in ROOMS:
@@ -190,6 +197,10 @@ def prefer(page: Page, locale: str) -> None:
 
 
 def test_the_settings_override_the_browsers_language(page: Page, site: Site) -> None:
+    """A language chosen there is kept over a reload, until the browser's is chosen again.
+
+    The manifest and the link to the rules change too.
+    """
     prefer(page, "de-AT")
     table = BoardPage(page, site.url).open(saved_game("c3", two_people()))
     expect(page.locator("html[lang=de]")).to_be_attached()
@@ -210,6 +221,7 @@ def test_the_settings_override_the_browsers_language(page: Page, site: Site) -> 
 
 
 def test_a_korean_particle_fits_the_name_before_it(page: Page, site: Site) -> None:
+    """The end card's sentence about the computer's resignation has the right one."""
     prefer(page, "ko-KR")
     BoardPage(page, site.url).open(saved_game("c3 w", against_computer(5)))
     expect(page.locator("#end-why")).to_have_text("컴퓨터가 기권했습니다.")
@@ -219,7 +231,7 @@ def test_the_language_chosen_last_is_shown_even_if_another_loads_later(table: Bo
     routes: list[Route] = []
 
     def hold(route: Route) -> None:
-        """Hold the request."""
+        """Store the request without answering it."""
         routes.append(route)
 
     table.page.route("**/languages/de.json", hold)
@@ -245,6 +257,7 @@ def options(select: Locator) -> list[str]:
 def test_a_language_that_cannot_be_loaded_leaves_the_page_unchanged(
     table: BoardPage, watches: list[FaultWatch]
 ) -> None:
+    """The choice is marked as invalid, and the page stays in English."""
     watches[-1].allow("fr.json")
     table.page.route("**/languages/fr.json", lambda route: route.fulfill(status=404))
     table.open(saved_game("c3", two_people()))
@@ -326,7 +339,7 @@ LONGEST = ("Новая", "Партии", "Поделиться", "Правила
 
 
 def spoken(turn: int) -> list[str]:
-    """Return some languages, in which a state, a dialog or a room is measured, by its number."""
+    """Return the languages in which the `turn`-th state, dialog or room is measured."""
     return some(SPOKEN, 4, turn)
 
 
@@ -336,6 +349,7 @@ def sizes_for(tag: str) -> list[tuple[int, int]]:
 
 
 def test_the_wide_header_keeps_to_one_row_in_all_languages(polyglot: BoardPage) -> None:
+    """The buttons in it stay on one row, also with the longest words in Russian."""
     table = polyglot.take_up(saved_game("c3", two_people()))
     for width, height in ((1440, 900), (1024, 768)):
         table.resize(width, height)
@@ -346,6 +360,7 @@ def test_the_wide_header_keeps_to_one_row_in_all_languages(polyglot: BoardPage) 
 
 
 def test_nothing_is_truncated_in_any_language(polyglot: BoardPage) -> None:
+    """No text of some states of the game board is cut or leaves its button or the window."""
     polyglot.page.emulate_media(reduced_motion="reduce")
     table = polyglot.take_up(saved_game("", two_people()))
     faults = []
@@ -404,6 +419,10 @@ SIDES = """() => {
 
 
 def test_a_right_to_left_page_is_mirrored_and_the_board_is_not(polyglot: BoardPage) -> None:
+    """The points keep their order.
+
+    The arrow keys step through the game as the buttons are placed.
+    """
     table = polyglot.take_up(saved_game("c3 d4 e5", two_people(9)))
     as_drawn = {"a": True, "top": True}
     before = as_drawn | {"head": True, "board": True, "back": True, "text": "ltr"}
@@ -423,7 +442,7 @@ def test_a_right_to_left_page_is_mirrored_and_the_board_is_not(polyglot: BoardPa
 
 
 def test_axe_finds_no_violation_in_any_language(table: BoardPage) -> None:
-    """On the page and in a dialog. Each language opens another dialog, half of them a day."""
+    """It checks the page and a dialog, another for each language, half of them a day."""
     table.page.emulate_media(reduced_motion="reduce")
     table.open(saved_game("c3 d4", two_people()))
     for tag, name in some(zip(offered_catalogues(), DIALOGS, strict=False), 4):

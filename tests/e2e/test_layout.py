@@ -45,12 +45,12 @@ def do_nothing(_table: BoardPage) -> None:
 
 
 def touch(point: str) -> Act:
-    """Return a function that touches a point."""
+    """Return a function that touches a point with a finger."""
     return lambda table: table.touch(point)
 
 
 def back(table: BoardPage) -> None:
-    """Step back by one move."""
+    """Step back by one move, with the key for it."""
     table.page.keyboard.press(",")
 
 
@@ -61,7 +61,7 @@ def close(table: BoardPage) -> None:
 
 
 def open_link(text: str) -> Act:
-    """Return a function that opens a game sent by another person."""
+    """Return a function that opens a link to a game sent by another person."""
 
     def open_it(table: BoardPage) -> None:
         """Follow the link, and wait for the card of the received game."""
@@ -150,19 +150,26 @@ MEASURE = """(large) => {
 
 @pytest.fixture
 def still(running_phone: BoardPage) -> BoardPage:
-    """Return the game on a phone without motion, so that everything is in its final place."""
+    """Return the running page on a phone without motion. Everything is in its final place."""
     running_phone.page.emulate_media(reduced_motion="reduce")
     return running_phone
 
 
 @pytest.fixture(scope="module")
 def places() -> dict[tuple[int, int], list[int]]:
-    """Return the board's place in the first state measured, by the window's size."""
+    """Provide an empty dictionary, in which tests store the board's place by the window's size.
+
+    The place is that of the first state measured.
+    """
     return {}
 
 
 def measure(table: BoardPage, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
-    """Return the faults in a window of this size, and the board's place."""
+    """Resize the window, and return its layout `faults` and the `board`'s place.
+
+    The place is left, top, width and height in pixels, and `share` is the board's share of the
+    window's width. With `large` text the page may be higher than the window.
+    """
     table.wait_for_names()
     table.resize(*size)
     found: dict[str, Any] = table.page.evaluate(MEASURE, large)
@@ -173,6 +180,7 @@ def measure(table: BoardPage, size: tuple[int, int], *, large: bool = False) -> 
 def test_in_each_state_nothing_overlaps_and_the_board_keeps_its_place(
     still: BoardPage, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
+    """In some windows a state has no layout faults and its board is where others have it."""
     game, moves, act = STATES[state]
     table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
@@ -201,9 +209,10 @@ ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
-def test_the_actions_for_a_finished_game_fit_on_a_phone(
+def test_the_actions_after_a_faulty_file_fit_on_a_phone(
     running_phone: BoardPage, size: tuple[int, int]
 ) -> None:
+    """The buttons after a file with a fault was closed are large enough and don't overlap."""
     table = running_phone.take_up(saved_game("", two_people()))
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     faulty, why = ENDED + b";B[cg])", "#visit-why"
@@ -226,7 +235,8 @@ def test_the_actions_for_a_finished_game_fit_on_a_phone(
             assert apart or below, f"{one[0]} lies over {other[0]}"
 
 
-def test_the_smallest_boards_lie_within_the_page(still: BoardPage) -> None:
+def test_a_small_board_has_no_layout_faults(still: BoardPage) -> None:
+    """The board is 3 × 3, in some windows."""
     table = still.take_up(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in some(SIZES, 5)}
     assert not any(found.values()), found
@@ -249,6 +259,10 @@ def last_moves_seen(table: BoardPage, moves: list[str]) -> bool:
 
 
 def test_a_tall_phone_shows_the_last_moves_above_the_board(still: BoardPage) -> None:
+    """The row of moves follows steps back through the game.
+
+    The board stays at its place. A lower phone has no such row.
+    """
     moves = "c3 d4 b2 b4 e2 c2 a4 d1 e1 d2"
     table = still.take_up(saved_game(moves, two_people()))
     table.resize(390, 664)
@@ -287,6 +301,7 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
 
 @pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])
 def test_questions_stand_beside_the_middle_of_a_wide_board(still: BoardPage, state: str) -> None:
+    """In wide windows texts and buttons are beside the middle of the board's height."""
     game, moves, act = STATES[state]
     table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
@@ -303,6 +318,7 @@ def test_questions_stand_beside_the_middle_of_a_wide_board(still: BoardPage, sta
 
 
 def test_a_games_name_with_all_options_stands_beside_the_icons(still: BoardPage) -> None:
+    """In wide windows a long title in two lines begins no lower than the icons."""
     table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
     for size in WIDE:
         faults = measure(table, size)["faults"]
@@ -314,6 +330,7 @@ def test_a_games_name_with_all_options_stands_beside_the_icons(still: BoardPage)
 
 
 def test_the_computers_activity_is_shown_beside_its_name(still: BoardPage) -> None:
+    """In wide windows the text about its thinking is right of its name."""
     table = still.take_up(saved_game("", Setup("go", 9, 9, "b", level=9)))
     shown = "document.getElementById('thinking').hidden = false;"
     text = "document.getElementById('thinking-text').textContent = 'Thinking: 8888 games tried';"
@@ -330,6 +347,7 @@ def test_the_computers_activity_is_shown_beside_its_name(still: BoardPage) -> No
 def test_with_text_twice_as_large_nothing_covers_a_count_or_leaves_its_card(
     still: BoardPage,
 ) -> None:
+    """A plate's note doesn't overlap its count of stones, and dialogs hold their texts."""
     table = still.take_up(saved_game("", Setup("go", 9, 9, "bk13", level=9)))
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for size in some(SIZES, 4):
@@ -359,6 +377,7 @@ def test_with_text_twice_as_large_nothing_is_truncated(
 
 
 def test_with_text_twice_as_large_a_phone_in_landscape_can_be_used(phone_table: BoardPage) -> None:
+    """The board is over 300 pixels wide and high, and a move can be confirmed after scrolling."""
     page = phone_table.page
     page.set_viewport_size(ACROSS)
     large = "document.documentElement.style.fontSize = '200%'"
@@ -376,7 +395,11 @@ def test_with_text_twice_as_large_a_phone_in_landscape_can_be_used(phone_table: 
 def test_a_smaller_board_never_widens_the_page_before_its_points_have_names(
     running_phone: BoardPage,
 ) -> None:
-    """Until then the previous board's buttons are over it, spaced like that board's points."""
+    """The page is never wider than the window when a 2 × 2 game replaces one on 9 × 9.
+
+    Until the points have names the previous board's buttons are over it, spaced like that board's
+    points.
+    """
     table = running_phone.take_up(saved_game("", two_people(9)))
     table.page.evaluate(WIDEST)
     table.page.evaluate("() => { location.hash = '#redstone2-1-a1'; }")

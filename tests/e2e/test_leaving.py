@@ -31,7 +31,10 @@ WRITE = """([text, link]) => {
 
 @pytest.mark.parametrize("room", [room for room in ENTRANCES if room != "record"])
 def test_a_room_can_be_left_in_the_frame_of_its_first_update(running: BoardPage, room: str) -> None:
-    """A record without results has no buttons."""
+    """After all buttons were pressed at once, the game is shown as before.
+
+    A record without results has no buttons.
+    """
     table = running.take_up(AT_HOME)
     enter(table, room)
     assert table.page.evaluate(LEAVE_AT_ONCE) >= 3
@@ -40,6 +43,7 @@ def test_a_room_can_be_left_in_the_frame_of_its_first_update(running: BoardPage,
 
 
 def test_a_comment_typed_as_another_study_opens_is_not_in_that_study(running: BoardPage) -> None:
+    """The field for comments is empty once the study of a link is shown."""
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table["#study-comment"].focus()

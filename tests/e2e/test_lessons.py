@@ -42,22 +42,28 @@ Point = Callable[[BoardPage, str], None]
 
 
 def enter(table: BoardPage, *, by: str = "#learn-first") -> None:
-    """Go to the lessons."""
+    """Open the lessons by a button, and wait until one is shown."""
     table[by].click()
     expect(table["#lesson"]).to_be_visible()
 
 
-def asked(table: BoardPage, game: str, step: str, turn: int = 0) -> str:
-    """Return the question of a step with the verb for the table's pointer."""
+def question_shown(table: BoardPage, game: str, step: str, turn: int = 0) -> str:
+    """Return the question of a step as the page words it.
+
+    Its verb is to click or to touch, as fits the page's device.
+    """
     touch = bool(table.page.evaluate("matchMedia('(hover: none)').matches"))
     text = words.question_text(game, step, turn)
     return text if touch else clicked(text)
 
 
 def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool = False) -> None:
-    """Give the right answers of a step, answering the page's questions."""
+    """Give the right answers of a step, and check the texts shown before and after.
+
+    `point` presses a point. With `measured` the layout is checked in low windows.
+    """
     task, game = learning.step.task, learning.course.game
-    expect(table["#detail"]).to_have_text(asked(table, game, learning.step.name))
+    expect(table["#detail"]).to_have_text(question_shown(table, game, learning.step.name))
     if measured:
         assert_no_layout_faults(table, LOW)
     match task:
@@ -66,7 +72,9 @@ def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool
                 point(table, name)
         case PlayTask(turns):
             for turn, answers in enumerate(turns):
-                expect(table["#detail"]).to_have_text(asked(table, game, learning.step.name, turn))
+                expect(table["#detail"]).to_have_text(
+                    question_shown(table, game, learning.step.name, turn)
+                )
                 tokens = ["a1"] if answers.right == ANY else answers.right.split()
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
@@ -79,7 +87,10 @@ def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool
 
 
 def make(table: BoardPage, token: str, point: Point) -> None:
-    """Make a move by its token."""
+    """Make a move by its token.
+
+    `point` presses its point, and the move is confirmed if necessary.
+    """
     buttons = {"z": "#lesson-swap", "y": "#lesson-agree:visible, #lesson-pass:visible"}
     if token in buttons:
         table[buttons[token]].click()
@@ -91,7 +102,7 @@ def make(table: BoardPage, token: str, point: Point) -> None:
 
 
 def play_out(table: BoardPage, game: Game, point: Point) -> None:
-    """Win a won game against any play of the computer."""
+    """Play winning moves until the game is over, whatever the computer answers."""
     while game.outcome is None:
         legal = (move for move in game.rules.legal_moves(game.position) if isinstance(move, Place))
         move = next(move for move in legal if move_wins(game.rules, game.position, move))
@@ -110,7 +121,7 @@ def last_move(table: BoardPage) -> Move:
 
 
 def assert_no_layout_faults(table: BoardPage, sizes: Iterable[tuple[int, int]] = FEW) -> None:
-    """Assert that the page without motion has no layout faults at these sizes."""
+    """Wait until nothing moves, and assert that the page has no layout faults at these sizes."""
     before = table.page.viewport_size
     table.page.evaluate(STILL)
     found = {size: measure(table, size)["faults"] for size in sizes}
@@ -136,7 +147,10 @@ def learned(table: BoardPage) -> frozenset[str]:
 
 
 def test_a_newcomer_learns_and_begins_a_first_game(plain_table: BoardPage) -> None:
-    """Between the first and the last lesson on the rules, all are known."""
+    """The welcome leads to the lessons, and the last one to a first game at the lowest level.
+
+    Between the first and the last lesson on the rules, all are known.
+    """
     lessons = [name_of("redstone", learning.lesson.name) for learning in REDSTONE]
     known = learned_text(Learned(frozenset(lessons) - {lessons[0], lessons[-1]}))
     plain_table.page.add_init_script(f"localStorage['{LEARNED}'] ??= {json.dumps(known)}")
@@ -147,7 +161,7 @@ def test_a_newcomer_learns_and_begins_a_first_game(plain_table: BoardPage) -> No
     enter(table)
     answer(table, REDSTONE[0], BoardPage.touch)
     table["#lesson-next"].click()
-    expect(table["#detail"]).to_have_text(asked(table, "redstone", REDSTONE[1].step.name))
+    expect(table["#detail"]).to_have_text(question_shown(table, "redstone", REDSTONE[1].step.name))
     table["#lesson-list"].select_option(lessons[-1])
     answer(table, REDSTONE[-1], BoardPage.touch)
     assert learned(table) == {*lessons}
@@ -166,6 +180,7 @@ def test_a_newcomer_learns_and_begins_a_first_game(plain_table: BoardPage) -> No
 
 
 def test_a_newcomer_who_taps_the_board_gets_the_first_game_too(table: BoardPage) -> None:
+    """It is on 7 × 7 at the lowest level, and the new-game dialog offers that size too."""
     table.open()
     assert_no_layout_faults(table)
     table.tap("d4")
@@ -179,6 +194,10 @@ def test_a_newcomer_who_taps_the_board_gets_the_first_game_too(table: BoardPage)
 
 
 def test_the_game_stays_unchanged_and_the_lessons_resume(table: BoardPage) -> None:
+    """Answers in a lesson don't change the game on the board.
+
+    Lessons continue at the step at which they were left.
+    """
     table.open(saved_game("", against_computer(5)))
     table.tap("b2")
     table.expect_plies(2)
@@ -202,17 +221,18 @@ def test_the_game_stays_unchanged_and_the_lessons_resume(table: BoardPage) -> No
     expect(table["#size"]).to_have_text("5 × 5")
     assert (table.saved()["game"], table.address()) == (game, address)
     enter(table, by="#learn")
-    expect(table["#detail"]).to_have_text(asked(table, "redstone", "no-liberty"))
+    expect(table["#detail"]).to_have_text(question_shown(table, "redstone", "no-liberty"))
     table["#lesson-back"].click()
-    expect(table["#detail"]).to_have_text(asked(table, "redstone", "liberties"))
+    expect(table["#detail"]).to_have_text(question_shown(table, "redstone", "liberties"))
     table.reload()
-    expect(table["#detail"]).to_have_text(asked(table, "redstone", "liberties"))
+    expect(table["#detail"]).to_have_text(question_shown(table, "redstone", "liberties"))
     table["#lesson-leave"].click()
     table.expect_plies(2)
     assert table.saved()["game"] == game
 
 
 def test_another_lesson_is_chosen_from_the_list_and_learned(table: BoardPage) -> None:
+    """Once answered, it is ticked in the list, and a game of its kind can be started."""
     table.open(saved_game("", against_computer(5)))
     enter(table, by="#learn")
     stone = table["#lesson-path li"].nth(4).get_by_role("button")
@@ -244,6 +264,7 @@ def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) 
 def test_lessons_that_cannot_be_loaded_leave_the_game_and_load_later(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
+    """They are requested only when opened. A message says that they couldn't load."""
     watches[-1].allow("rooms.pack")
     table = BoardPage(table.page, own_site.url).open()
     assert not table.page.evaluate(
@@ -257,6 +278,7 @@ def test_lessons_that_cannot_be_loaded_leave_the_game_and_load_later(
 
 
 def test_the_first_swap_is_explained_once(table: BoardPage) -> None:
+    """A card explains the swap until it is made, and stays hidden after the swap is undone."""
     two = json.dumps({"version": 1, "lessons": [], "known": ["begun"]})
     table.page.add_init_script(f"localStorage['redstone.learned'] ??= {json.dumps(two)}")
     table.open(link="#redstone5-1-0")

@@ -12,16 +12,17 @@ from tests.sgf.charsets import EXTENDED
 
 
 def expect_address(table: BoardPage, text: str) -> None:
-    """Wait until the address carries this link."""
+    """Wait until the address has this link, the part from "#"."""
     table.page.wait_for_function("link => location.hash === link", arg=text)
 
 
 def go_to_link(table: BoardPage, text: str) -> None:
-    """Type another link into the address bar."""
+    """Change the part of the page's address from "#" to this link."""
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
 def test_the_address_follows_the_game_without_history_entries(running: BoardPage) -> None:
+    """Moves and an undo change the link in the address, not the length of the history."""
     table = running.take_up(saved_game("", two_people()))
     length = table.page.evaluate("history.length")
     table.tap("c3")
@@ -35,6 +36,7 @@ def test_the_address_follows_the_game_without_history_entries(running: BoardPage
 def test_a_game_shared_in_one_browser_opens_in_another(
     running: BoardPage, other_table: BoardPage
 ) -> None:
+    """It is shown as received, with all moves and the colour of the person."""
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
@@ -56,6 +58,7 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Bo
 
 
 def test_a_link_opens_though_the_page_sets_the_address_first(running: BoardPage) -> None:
+    """It opens even if the page has restored its own address before the event."""
     table = running.take_up(saved_game("a1", two_people()))
     expect_address(table, link("a1"))
     table.page.evaluate(
@@ -87,6 +90,10 @@ def test_a_link_opens_though_the_page_sets_the_address_first(running: BoardPage)
 def test_a_bad_link_is_explained_and_leads_back(
     running: BoardPage, text: str, message: str, marked: str, plies: int | None
 ) -> None:
+    """A dialog marks the fault and the valid moves are shown, read-only.
+
+    The person's own game continues afterwards.
+    """
     table = running.take_up(saved_game("a1 b2 c3", two_people()))
     go_to_link(table, text)
     dialog = table["#bad-link"]
@@ -104,7 +111,8 @@ def test_a_bad_link_is_explained_and_leads_back(
     expect_address(table, link("a1 b2 c3 e5"))
 
 
-def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: BoardPage) -> None:
+def test_a_bad_link_at_the_start_can_be_copied_and_the_own_game_is_kept(table: BoardPage) -> None:
+    """The link can be copied and stays in the address until the person goes back to their game."""
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     bad = "#redstone5-1-c3c3-iabcd"
     table.open(saved_game("a1 b2", two_people()), link=bad)
@@ -119,6 +127,7 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: BoardPag
 
 
 def test_a_reload_right_after_a_move_finds_it(running: BoardPage) -> None:
+    """The move is shown after a reload in the same task."""
     table = running.take_up(saved_game("", two_people()))
     for plies, point in enumerate(("b2", "c3"), 1):
         with table.page.expect_navigation():
@@ -147,6 +156,7 @@ def test_a_link_that_arrives_during_the_start_replaces_the_first(table: BoardPag
 def test_names_are_read_in_the_encoding_of_a_file(
     running: BoardPage, charset: str, name: str
 ) -> None:
+    """A player's name of an SGF file is shown as written, in each encoding that it names."""
     codec = {"gb2312": "gbk", "shift_jis": "cp932"}.get(charset, charset)
     text = f"(;CA[{charset}]SZ[9]KM[7]RU[Go]PB[{name}]RE[B+R];B[ee];W[cc])"
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text.encode(codec))
@@ -174,6 +184,7 @@ def test_a_file_that_the_browser_cannot_read_is_reported(running: BoardPage) -> 
 def test_moves_out_of_turn_are_marked_in_a_study_and_survive_a_reload(
     table: BoardPage,
 ) -> None:
+    """Stones set up in the middle of a game are listed too."""
     text = b"(;SZ[9]RU[Go]KM[7];B[ee];B[cc];W[gg];AB[gc]AE[gg];W[hh])"
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text)
     table.open()

@@ -33,23 +33,23 @@ CLOSE_AND_OPEN = """() => {
 """Closes the dialog as another link does, and reopens it before the closing event."""
 
 
-def card_of(table: BoardPage) -> str:
-    """Return the invitation on the page, once it has one."""
+def shown_invitation(table: BoardPage) -> str:
+    """Return the invitation shown on the page, as a link, once there is one."""
     card = table["#live-card"]
     expect(card).not_to_have_value("")
     return card.input_value()
 
 
 def invite(table: BoardPage, size: int) -> str:
-    """Invite to Redstone on a small board, and return the invitation."""
+    """Open live play, choose a board size, and return the invitation as a link."""
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     table["#live-choose"].evaluate("(choice) => (choice.open = true)")
     table["#live-size"].select_option(str(size))
-    return card_of(table)
+    return shown_invitation(table)
 
 
 def expect_live(table: BoardPage, state: str) -> None:
-    """Wait until the page shows this state of the other side."""
+    """Wait until the page has this state of the connection, such as "connected"."""
     expect(table[f"html[data-live={state}]"]).to_be_attached()
 
 
@@ -58,7 +58,7 @@ def connect(host: BoardPage, guest: BoardPage, size: int = 5) -> None:
     guest.open(link=invite(host, size).removeprefix(host.url))
     if host["#live-other"].is_hidden():  # on a phone
         host["#live-other-name"].click()
-    host["#live-other"].fill(card_of(guest))
+    host["#live-other"].fill(shown_invitation(guest))
     for table in (host, guest):
         table["#live-connect"].click()
     for table in (host, guest):
@@ -66,7 +66,7 @@ def connect(host: BoardPage, guest: BoardPage, size: int = 5) -> None:
 
 
 def play(table: BoardPage, other: BoardPage, token: str, plies: int) -> None:
-    """Make a move on one page, and wait until the other has it."""
+    """Make a move on one page, and wait until both have this many moves."""
     table.wait_for_names()
     move = parse_move(token)
     if isinstance(move, Place):
@@ -80,7 +80,10 @@ def play(table: BoardPage, other: BoardPage, token: str, plies: int) -> None:
 def test_two_browsers_play_a_whole_game_with_the_pie_rule_and_agree_to_a_rematch(
     table: BoardPage, other_table: BoardPage
 ) -> None:
-    """On phones, on which a rematch is agreed to over the card of the end."""
+    """No server is asked for the connection, and scripts for code words and cameras stay unloaded.
+
+    The windows are those of phones, on which a rematch is agreed to over the card of the end.
+    """
     fetched = set[str]()
     for each in (table, other_table):
         each.page.set_viewport_size({"width": 390, "height": 844})
@@ -109,9 +112,13 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule_and_agree_to_a_rematch
 def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
     table: BoardPage, other_table: BoardPage
 ) -> None:
+    """An altered answer is reported.
+
+    After a reload new invitations connect both, with their moves.
+    """
     card = invite(table.open(), 5)
     other_table.open(link=card.removeprefix(table.url))
-    answer = card_of(other_table)
+    answer = shown_invitation(other_table)
     table["#live-other"].fill(f"{answer[:-9]}AAAAAAAAA")
     table["#live-other"].blur()
     expect(table["#live-fault"]).to_contain_text("invitation is damaged")
@@ -128,7 +135,7 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
     other_table["#live-again"].click()
     for each in (table, other_table):
         expect(each["#live-lead"]).to_contain_text("rejoining")  # until then another card is here
-    cards = [card_of(each) for each in (table, other_table)]
+    cards = [shown_invitation(each) for each in (table, other_table)]
     for each, theirs in ((table, cards[1]), (other_table, cards[0])):
         each["#live-other"].fill(theirs)
         each["#live-connect"].click()
@@ -141,9 +148,10 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
 def test_a_second_invitation_takes_the_place_of_the_first(
     table: BoardPage, other_table: BoardPage
 ) -> None:
+    """A guest who opens the second instead of the first connects by that one."""
     first = invite(table.open(), 5)
     other_table.open(link=first.removeprefix(table.url))
-    card_of(other_table)
+    shown_invitation(other_table)
     table["#live-size"].select_option("7")
     expect(table["#live-card"]).not_to_have_value(first)
     second = table["#live-card"].input_value()
@@ -152,7 +160,7 @@ def test_a_second_invitation_takes_the_place_of_the_first(
     other_table.page.evaluate(CLOSE_AND_OPEN)
     other_table.settle()
     expect(other_table["#live-dialog"]).to_be_visible()
-    table["#live-other"].fill(card_of(other_table))
+    table["#live-other"].fill(shown_invitation(other_table))
     for each in (table, other_table):
         each["#live-connect"].click()
     for each in (table, other_table):

@@ -59,7 +59,7 @@ def port(server: subprocess.Popen[str]) -> int:
 
 @pytest.fixture
 def bare(tmp_path: Path, port: int) -> Iterator[Site]:
-    """Serve a bare page whose policy allows connections to that server."""
+    """Serve a page with only the connecting scripts, whose policy allows that server."""
     folder = bare_site(tmp_path / "bare")
     page = folder / "index.html"
     named = json.dumps({"servers": "", "broker": f"http://127.0.0.1:{port}"})
@@ -72,6 +72,7 @@ def bare(tmp_path: Path, port: int) -> Iterator[Site]:
 def test_two_pages_exchange_invitations_by_a_word(
     open_context: OpenContext, bare: Site, port: int
 ) -> None:
+    """An unknown word is answered with an error."""
     one, other = (open_context().new_page() for _ in range(2))
     for page in (one, other):
         page.goto(bare.url)
@@ -87,6 +88,7 @@ def test_two_pages_exchange_invitations_by_a_word(
 def test_a_peer_that_asks_endlessly_does_not_use_up_other_peers_answers(
     open_context: OpenContext, bare: Site, port: int
 ) -> None:
+    """It gets four answers to forty requests, and another page still gets the invitation."""
     one, other, third = (open_context().new_page() for _ in range(3))
     for page in (one, other, third):
         page.goto(bare.url)
@@ -109,6 +111,7 @@ def test_the_waiting_page_is_told_that_the_server_is_gone(
 
 
 def test_an_unanswered_request_fails(open_context: OpenContext, bare: Site, port: int) -> None:
+    """If the waiting page never makes its invitation, the request fails within five minutes."""
     one, other = (open_context().new_page() for _ in range(2))
     for page in (one, other):
         page.goto(bare.url)

@@ -20,7 +20,7 @@ STOP = """async () => (await import("./web/live/handover.js")).stopWaiting()"""
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[Site]:
-    """Serve a bare page."""
+    """Serve a page with only the connecting scripts."""
     site = Site(bare_site(tmp_path / "bare"))
     yield site
     site.stop()
@@ -29,6 +29,7 @@ def bare(tmp_path: Path) -> Iterator[Site]:
 def test_an_invitation_goes_to_the_tab_that_waits_for_it(
     open_context: OpenContext, bare: Site
 ) -> None:
+    """Not to a tab that waits for another, in another browser, or that has stopped waiting."""
     context = open_context()
     waiting, other, second = (context.new_page() for _ in range(3))
     elsewhere = open_context().new_page()

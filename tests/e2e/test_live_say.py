@@ -20,6 +20,7 @@ PLAY = """async (state) => {
 def test_keys_select_a_phrase_and_the_button_sends_it(
     open_context: OpenContext, tmp_path: Path
 ) -> None:
+    """The arrow key selects without sending. The button sends the number, and closes the sheet."""
     folder = bare_site(tmp_path / "bare")
     (folder / "web" / "board").mkdir()
     (folder / "web" / "board" / "board.js").write_text("export function focus() {}")

@@ -50,14 +50,14 @@ STOPPED = """async () => {
 
 @pytest.fixture(scope="module")
 def bare_site_served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Serve a bare page."""
+    """Serve a page with only the connecting scripts."""
     site = Site(bare_site(tmp_path_factory.mktemp("bare_site_served") / "site"))
     yield site
     site.stop()
 
 
 def bare_page(browser: Browser, site: Site, **options: Any) -> Page:
-    """Open the bare page in a browser without stored data."""
+    """Open the page of `site` in a new context, and return it."""
     page = browser.new_context(**options).new_page()
     page.goto(site.url)
     return page
@@ -85,7 +85,10 @@ def browser_with_camera(
 
 
 def film_of(rows: list[list[bool]]) -> bytes:
-    """Return a video of one picture, a QR code in the middle of white."""
+    """Return a Y4M video of one picture, a QR code in the middle of white.
+
+    True is a dark module.
+    """
     picture = bytearray(b"\xeb" * (WIDTH * HEIGHT))
     left, top = (WIDTH - MODULE * len(rows)) // 2, (HEIGHT - MODULE * len(rows)) // 2
     assert min(left, top) > 4 * MODULE
@@ -101,6 +104,7 @@ def film_of(rows: list[list[bool]]) -> bytes:
 def test_an_invitation_is_read_by_the_camera(
     browser_with_camera: Browser, bare_site_served: Site
 ) -> None:
+    """The scan returns no fault, gives the invitation to its function, and releases the camera."""
     page = bare_page(browser_with_camera, bare_site_served, permissions=["camera"])
     assert page.evaluate(SCAN, HOME) == ""
     assert parse_card(page.evaluate("texts.at(-1)"), NOW) == CARD
@@ -110,6 +114,7 @@ def test_an_invitation_is_read_by_the_camera(
 def test_a_camera_that_is_refused_or_absent_is_reported(
     browser_with_camera: Browser, browser: Browser, bare_site_served: Site
 ) -> None:
+    """The scan returns "refused" without permission and "absent" without a camera."""
     assert bare_page(browser_with_camera, bare_site_served).evaluate(SCAN, HOME) == "refused"
     page = bare_page(browser, bare_site_served, permissions=["camera"])
     assert page.evaluate(SCAN, HOME) == "absent"
@@ -125,6 +130,7 @@ def test_stopping_a_scan_releases_the_camera(
 
 
 def test_leaving_the_room_releases_the_camera(table: BoardPage) -> None:
+    """The live dialog is left by a link while it scans."""
     table.page.add_init_script(BLANK_CAMERA)
     invite(table.open(), 5)
     table["#live-scan"].click()
@@ -138,6 +144,7 @@ def test_leaving_the_room_releases_the_camera(table: BoardPage) -> None:
 def test_without_the_decoder_the_camera_is_released(
     browser_with_camera: Browser, bare_site_served: Site
 ) -> None:
+    """If the script that decodes is missing, the scan returns "missing"."""
     bare_site_served.missing.add("web/qrscanner.mjs")
     try:
         page = bare_page(browser_with_camera, bare_site_served, permissions=["camera"])

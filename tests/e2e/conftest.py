@@ -44,7 +44,7 @@ LONG = (
     "test_every_state_fits_its_window",
     "test_every_step_of_every_course_is_solved_on_the_painted_board",
     "test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided",
-    "test_a_seed_determines_the_steps_and_a_trail_can_be_replayed",
+    "test_a_seed_determines_the_steps",
     "test_two_tabs_in_two_versions_lose_nothing",
 )
 """The tests that take ten seconds or more.

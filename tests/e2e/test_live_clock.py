@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.e2e.table import BoardPage
-from tests.e2e.test_live import card_of, expect_live, invite, play
+from tests.e2e.test_live import expect_live, invite, play, shown_invitation
 
 SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
 """Replaces a clock of minutes by one of three seconds."""
@@ -16,9 +16,9 @@ def test_a_fallen_flag_ends_the_game_on_both_devices(
     table.page.evaluate(SHORT)
     table["#live-clock"].select_option("3")
     expect(table["#live-card"]).not_to_have_value(card)
-    other_table.open(link=card_of(table).removeprefix(table.url))
+    other_table.open(link=shown_invitation(table).removeprefix(table.url))
     expect(other_table["#live-lead"]).to_contain_text("Each of you has 0:03")
-    table["#live-other"].fill(card_of(other_table))
+    table["#live-other"].fill(shown_invitation(other_table))
     for each in (table, other_table):
         each["#live-connect"].click()
     for each in (table, other_table):

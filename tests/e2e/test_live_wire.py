@@ -38,7 +38,7 @@ class OnPage:
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[Site]:
-    """Serve a bare page."""
+    """Serve a page with only the connecting scripts."""
     site = Site(bare_site(tmp_path / "bare"))
     yield site
     site.stop()
@@ -46,7 +46,7 @@ def bare(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
-    """Return two separate browsers, each with a bare page."""
+    """Return the bare page, open in two separate browser contexts."""
     first, second = (OnPage(open_context().new_page()) for _ in range(2))
     for each in (first, second):
         each.page.goto(bare.url)
@@ -54,7 +54,7 @@ def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
 
 
 def joined(two: tuple[OnPage, OnPage]) -> tuple[BrowserEnd, BrowserEnd]:
-    """Return two ends that are connected without a server."""
+    """Return one end on each page, connected without a server."""
     one, other = (BrowserEnd(each) for each in two)
     one.connect(other)
     other.connect(one)
@@ -66,6 +66,7 @@ def joined(two: tuple[OnPage, OnPage]) -> tuple[BrowserEnd, BrowserEnd]:
 def test_texts_arrive_whole_and_in_order_and_closing_is_reported(
     two: tuple[OnPage, OnPage],
 ) -> None:
+    """A text sent after the other end has closed is ignored."""
     one, other = joined(two)
     texts = [f"{number} {'ä' * number}" for number in range(0, 4000, 97)]
     for text in texts:
@@ -81,12 +82,14 @@ def test_texts_arrive_whole_and_in_order_and_closing_is_reported(
 
 
 def test_a_page_that_is_left_closes_the_connection(two: tuple[OnPage, OnPage]) -> None:
+    """The other end reports that it was left."""
     one, _other = joined(two)
     two[1].page.reload()
     one.wait_for("closed", "left")
 
 
 def test_texts_sent_just_before_closing_arrive(two: tuple[OnPage, OnPage]) -> None:
+    """The last of 41 texts arrives before the closing is reported."""
     one, other = joined(two)
     two[0].page.evaluate(
         """() => {
@@ -104,6 +107,7 @@ def test_texts_sent_just_before_closing_arrive(two: tuple[OnPage, OnPage]) -> No
 def test_a_page_restored_from_the_cache_knows_that_it_was_closed(
     two: tuple[OnPage, OnPage],
 ) -> None:
+    """Both ends report that the connection was left."""
     one, other = joined(two)
     two[0].page.evaluate(
         """() => {
@@ -117,15 +121,17 @@ def test_a_page_restored_from_the_cache_knows_that_it_was_closed(
 
 
 def test_a_text_that_is_too_long_ends_the_connection(two: tuple[OnPage, OnPage]) -> None:
+    """The receiver of 16,385 characters reports "unreadable"."""
     one, other = joined(two)
     two[0].run("window.end.channel.send('x'.repeat(16385))")
     other.wait_for("closed", "unreadable")
     one.wait_for("closed", "left")
 
 
-def test_an_invitation_with_another_password_or_certificate_does_not_connect(
+def test_an_invitation_with_another_certificate_does_not_connect(
     two: tuple[OnPage, OnPage],
 ) -> None:
+    """If the fingerprint differs from the certificate, the connection fails and no end opens."""
     one, other = (BrowserEnd(each) for each in two)
     right = one.description
     one.description = replace(right, fingerprint=bytes(32))
@@ -138,6 +144,7 @@ def test_an_invitation_with_another_password_or_certificate_does_not_connect(
 def test_a_second_reply_to_an_invitation_does_not_connect(
     two: tuple[OnPage, OnPage], open_context: OpenContext, bare: Site
 ) -> None:
+    """The third end never opens, and the first two stay connected."""
     one, other = joined(two)
     page = open_context().new_page()
     page.goto(bare.url)
@@ -151,6 +158,7 @@ def test_a_second_reply_to_an_invitation_does_not_connect(
 def test_a_process_that_slept_receives_the_texts_sent_meanwhile(
     browser: Browser, open_context: OpenContext, bare: Site
 ) -> None:
+    """The other end reports it as away, and as open again after it wakes."""
     awake = open_context().new_page()
     awake.goto(bare.url)
     before = renderers(browser)
@@ -172,6 +180,7 @@ def test_a_process_that_slept_receives_the_texts_sent_meanwhile(
 
 
 def test_a_frozen_page_is_away_until_it_answers_again(two: tuple[OnPage, OnPage]) -> None:
+    """Its connection stays, and a text sent meanwhile arrives."""
     one, other = joined(two)
     frozen = two[1].page.context.new_cdp_session(two[1].page)
     two[0].until("return window.end.answered > 0")

@@ -14,7 +14,7 @@ from tests.e2e.peerjs import peer_server, port_of
 from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
-from tests.e2e.test_live import card_of, expect_live, invite, play
+from tests.e2e.test_live import expect_live, invite, play, shown_invitation
 from tests.e2e.watch import FaultWatch
 from tools.build.paths import DIST
 from tools.build.policy import SERVERS, with_broker
@@ -49,7 +49,7 @@ def enter_word(table: BoardPage, word: str) -> None:
 
 
 def new_word(table: BoardPage) -> str:
-    """Make a code word in the open dialog, which has an invitation."""
+    """Make a code word in the open dialog, which has an invitation, and return it."""
     table["#live-word-new"].click()
     word = table["#live-word"]
     expect(word).to_have_text(re.compile("^[a-z]{6}$"))
@@ -71,6 +71,7 @@ def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     watches: list[FaultWatch],
     hosted: Site,
 ) -> None:
+    """A third person is refused the used word, and watches the game by a new one."""
     browsers = (context, online, other_desktop.enter(watches))
     host, guest, third = (BoardPage(browser.new_page(), hosted.url) for browser in browsers)
     for each in (host, guest, third):
@@ -95,7 +96,7 @@ def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     third["#live-word-go"].click()
     expect(third["#live-said"]).to_contain_text("Nobody is waiting")
     host.page.evaluate("document.querySelector('[data-action=live-watch]').click()")
-    card_of(host)
+    shown_invitation(host)
     enter_word(third, new_word(host))
     expect(third["#live-lead"]).to_contain_text("watch a game")
     join(host, third)

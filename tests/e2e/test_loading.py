@@ -36,7 +36,7 @@ LATE = 1_000_000
 
 
 def progress_without_half(site: Site) -> re.Pattern[str]:
-    """Return the progress shown once all but half of the largest file has come.
+    """Return a pattern for the progress shown once all but half of the largest file has come.
 
     This server compresses no file.
     """
@@ -49,6 +49,10 @@ def progress_without_half(site: Site) -> re.Pattern[str]:
 
 
 def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
+    """The progress bar shows received bytes, which grow.
+
+    Loading, starting and started are reported in this order.
+    """
     arrived = own_site.held[WASM] = threading.Event()
     page.add_init_script(
         """window.told = [];
@@ -73,6 +77,7 @@ def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
 def test_a_first_visit_fetches_the_files_counted_for_it(
     open_context: OpenContext, own_site: Site
 ) -> None:
+    """No other files are requested before the page is ready, and only a few known ones after."""
     page = open_context().new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
@@ -89,6 +94,7 @@ def test_a_first_visit_fetches_the_files_counted_for_it(
 def test_a_start_without_progress_is_reported_as_slow(
     open_context: OpenContext, own_site: Site
 ) -> None:
+    """After 20 seconds without progress a button offers to try again, which starts the game."""
     page = open_context().new_page()
     arrived = own_site.held[WASM] = threading.Event()
     page.clock.install()
@@ -129,7 +135,7 @@ CHECKED = (WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/r
 
 @contextmanager
 def missing(site: Site, path: str) -> Iterator[str]:
-    """Remove a file from a site."""
+    """Make a file of a site answer 404 while the context is open, and yield what is wrong."""
     site.missing.add(path)
     yield f"{path} is missing"
     site.missing.remove(path)
@@ -137,7 +143,7 @@ def missing(site: Site, path: str) -> Iterator[str]:
 
 @contextmanager
 def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator[str]:
-    """Replace a file of a site by a damaged one."""
+    """Replace a file of a site by a damaged one while the context is open. Yield what is wrong."""
     file = site.folder / path
     whole = file.read_bytes()
     file.write_bytes(damage(whole))
@@ -148,7 +154,10 @@ def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator
 def expect_reported_and_tried_again(
     page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
 ) -> None:
-    """Start with one fault after the other, each time by the button that tries again."""
+    """Start with one fault after the other, each time by the button that tries again.
+
+    Each start must show its failure, and the one without a fault must succeed.
+    """
     failure = page.get_by_role("alert").filter(has_text="couldn’t")
     again = failure.get_by_role("button", name="Try again")
     for number, fault in enumerate(faults):
@@ -178,6 +187,7 @@ def test_a_missing_file_is_reported_and_tried_again(
 def test_a_connection_cut_in_the_middle_of_a_file_is_reported(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """The message and its details name the file."""
     watches[0].allow(ANY_FAULT)
     own_site.cut.add(WASM)
     page.goto(own_site.url)
@@ -187,7 +197,7 @@ def test_a_connection_cut_in_the_middle_of_a_file_is_reported(
 
 
 def halved(content: bytes) -> bytes:
-    """Return the first half of a file, as a proxy may keep it."""
+    """Return the first half of a file's content, as a proxy may keep it."""
     return content[: len(content) // 2]
 
 
@@ -206,6 +216,10 @@ def test_a_damaged_file_is_reported_and_tried_again(
 def test_a_failure_is_explained_with_its_details(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """A missing file is reported in plain words.
+
+    Its name and the status 404 are shown on request.
+    """
     watches[0].allow(ANY_FAULT)
     own_site.missing.add(WASM)
     page.goto(own_site.url)
@@ -221,6 +235,7 @@ def test_a_failure_is_explained_with_its_details(
 def test_a_python_error_at_the_start_is_reported(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """The details have the exception as text, not as markup."""
     watches[0].allow(ANY_FAULT)
     main = own_site.folder / "web" / "main.py"
     main.write_text("raise RuntimeError('<b>no</b>')")

@@ -21,6 +21,7 @@ IN_THE_RING = 0.31
 
 
 def test_the_high_contrast_material_is_shown_and_stored(table: BoardPage) -> None:
+    """The small board, and the game's, also after a reload, are black and white."""
     table.open(saved_game("c3 d4", two_people()))
     assert min(table.pixel("d4", 0.0)) < 255
     dialog = table.open_dialog("settings")

@@ -45,7 +45,7 @@ BUSY = """() => setTimeout(() => {
 
 @pytest.fixture
 def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
-    """Provide a round on a phone against the computer, which has begun."""
+    """Provide a round on a phone in which a game against the computer has begun."""
     this = Round(browser, site.url)
     kept = matter.kept(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
     this.do(MonkeyStep("begin", "phone", kept))
@@ -56,6 +56,10 @@ def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
 def test_faults_on_the_page_are_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Each planted fault raises a `PageFault` at the next step.
+
+    So does a page that is busy too long.
+    """
     page = phone_round.tabs[-1].page
     for fault, script in PLANTED.items():
         page.evaluate(f"() => {{ {script}; }}")
@@ -73,6 +77,7 @@ def test_faults_on_the_page_are_detected(
 def test_a_missing_answer_and_a_missing_request_are_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A step fails if the computer does not answer in time, or is to move without being asked."""
     phone_round.tabs[-1].page.evaluate(SILENCE)
     phone_round.do(MonkeyStep("touch", "1,1"))
     assert phone_round.do(NOTHING).thinks
@@ -88,7 +93,7 @@ def test_a_missing_answer_and_a_missing_request_are_detected(
 def test_a_step_that_leads_out_of_the_page_is_undone(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even if it leads there late."""
+    """The next step finds the board again, even if the page was left late."""
     phone_round.do(MonkeyStep("away"))
     monkeypatch.setattr(rounds, "SETTLED_MS", 30_000)
     page = phone_round.tabs[-1].page
@@ -98,18 +103,19 @@ def test_a_step_that_leads_out_of_the_page_is_undone(
         assert phone_round.do(NOTHING).points
 
 
-def note(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:
-    """Record a step."""
+def record_step(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:
+    """Append a step to `steps`."""
     steps.append(step)
 
 
-def test_a_seed_determines_the_steps_and_a_trail_can_be_replayed(
-    browser: Browser, site: Site
-) -> None:
-    """A round of two people, in which nothing depends on the computer's speed."""
+def test_a_seed_determines_the_steps(browser: Browser, site: Site) -> None:
+    """Two runs of the same seed make the same 12 steps.
+
+    In a round of two people nothing depends on the computer's speed.
+    """
     done: list[list[MonkeyStep]] = [[], []]
     for steps in done:
-        monkey = Monkey(browser, site.url, partial(note, steps))
+        monkey = Monkey(browser, site.url, partial(record_step, steps))
         assert monkey.play("1", 4, 12, monotonic() + 600) is None
     assert done[0] == done[1]
     assert len(done[0]) == 12

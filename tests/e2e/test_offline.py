@@ -27,6 +27,7 @@ TELL_OUTCOME = """
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
     online: BrowserContext, own_site: Site
 ) -> None:
+    """The game was loaded and played on before."""
     table = BoardPage(online.new_page(), own_site.url).open(saved_game("", against_computer()))
     table.tap("b2")
     table.expect_plies(2)
@@ -42,6 +43,7 @@ def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
 def test_a_new_tab_opens_offline_under_both_addresses_of_the_page(
     online: BrowserContext, own_site: Site
 ) -> None:
+    """The address of `index.html` with a query opens though only the folder's was visited."""
     first = BoardPage(online.new_page(), own_site.url).open()
     wait_until(first.page, KEPT)
     own_site.stop()
@@ -60,6 +62,7 @@ def test_the_address_without_its_last_slash_opens_without_a_network(
 
 
 def test_a_damaged_download_is_not_cached(online: BrowserContext, own_site: Site) -> None:
+    """If a file differs from its checksum, no service worker is installed, and no message shown."""
     (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
     page = online.new_page()
     page.add_init_script(TELL_OUTCOME)

@@ -11,7 +11,8 @@ LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
 """Moves on 5x5, without the pie rule, after which White to move is practically lost."""
 
 
-def test_an_offered_resignation_is_accepted_or_the_game_played_out(running: BoardPage) -> None:
+def test_an_offered_resignation_can_be_declined_and_the_game_played_out(running: BoardPage) -> None:
+    """The page asks which, and after "play it out" the computer moves."""
     setup = replace(against_computer(), options="n", level=3)
     table = running.take_up(saved_game(LOST, setup))
     table.expect_turn("White offers to resign.")
@@ -28,6 +29,7 @@ def test_a_hint_names_the_winner_once_proven(running: BoardPage) -> None:
 
 
 def test_the_strength_is_shown_while_the_slider_moves(running: BoardPage) -> None:
+    """The level's number, name and thinking time follow it, and the started level is shown."""
     table = running.take_up(saved_game("c3", against_computer(colour=Colour.BLACK)))
     table.open_dialog("new-game")
     slider = table["#level"]

@@ -22,6 +22,7 @@ MANY = [10 * FEW, 10**9]
 
 
 def test_partial_painting_after_a_capture_equals_a_full_painting(running: BoardPage) -> None:
+    """A change of theme and back repaints everything, and shows the same picture."""
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     table.pixel("c3")
     table.page.evaluate(KEEP)

@@ -19,7 +19,10 @@ FORBIDDEN = {"script-src", "style-src", "connect"}
 def test_policy_violations_are_blocked_and_detected(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
-    """It is the page itself without its scripts, so nothing else is reported."""
+    """An inline script and style and a foreign request are blocked, and recorded by the watch.
+
+    The page has no scripts of its own, so nothing else is reported.
+    """
     start = own_site.folder / "index.html"
     head, _, _ = start.read_text().partition("<title>")
     start.write_text(f"{head}<title>Redstone</title>")
@@ -29,9 +32,9 @@ def test_policy_violations_are_blocked_and_detected(
     page.evaluate("() => fetch('https://127.0.0.1:1/').catch(() => {})")
     assert page.evaluate("() => window.broken === undefined")
 
-    def told() -> set[str]:
+    def violations() -> set[str]:
         """Return the kinds of violations that the watch has recorded."""
         faults = [fault for fault in watches[0].faults if "Content Security Policy" in fault]
         return {kind for kind in FORBIDDEN for fault in faults if kind in fault}
 
-    expect_soon(page, told, FORBIDDEN)
+    expect_soon(page, violations, FORBIDDEN)

@@ -29,6 +29,7 @@ PUT = """(record) => new Promise((done) => {
 def test_a_mistake_is_asked_on_a_phone_until_it_is_learned(
     open_context: OpenContext, site: Site
 ) -> None:
+    """After a wrong and a right answer the card is stored, and is asked again the next day."""
     table = BoardPage(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
     table.open(saved_game("c3", two_people()))
     table.tap("d4")

@@ -13,6 +13,7 @@ REFUSE = """() => {
 
 
 def test_a_game_is_presented_by_keys_and_left_by_escape(running: BoardPage) -> None:
+    """PageUp, PageDown and Home step through the moves. Escape leads back to the sheet."""
     page = running.page
     running.take_up(saved_game("b4 c3 c4 b3 d1 d3 a3", two_people(options="n")))
     share = running.open_dialog("share")
@@ -39,6 +40,10 @@ def test_a_game_is_presented_by_keys_and_left_by_escape(running: BoardPage) -> N
 
 @pytest.mark.parametrize("way", ["touch", "key", "back"])
 def test_the_presentation_can_be_left_without_escape(running_phone: BoardPage, way: str) -> None:
+    """A touch or key on its button, and the browser's way back, lead to the sheet.
+
+    Play continues.
+    """
     table, page = running_phone, running_phone.page
     table.take_up(saved_game("b4 c3 c4", two_people(options="n")))
     share = table.open_dialog("share")

@@ -13,7 +13,7 @@ from tests.e2e.test_puzzles import enter, expect_texts, make
 
 
 def losing_move(puzzle: Puzzle) -> Place:
-    """Return a move that is proven to lose."""
+    """Return a legal stone that the solver has proven to lose a puzzle."""
     solver = Solver(puzzle.game, wants_all=True)
     while not solver.done:
         solver.step(1)
@@ -23,7 +23,7 @@ def losing_move(puzzle: Puzzle) -> Place:
 
 
 def look_through(table: BoardPage) -> None:
-    """Step to the end of the moves shown, by the button."""
+    """Step to the end of the moves shown, by the button, until it is disabled."""
     on = table["#puzzle-on"]
     expect(table["#detail"]).not_to_be_empty()  # once the answer has been made
     while on.is_enabled():

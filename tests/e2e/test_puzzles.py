@@ -50,7 +50,10 @@ GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
 def make(table: BoardPage, token: str, point: Point = BoardPage.tap) -> None:
-    """Make a move, answering the page's questions."""
+    """Make a move, and confirm it with the right colour if the page asks.
+
+    `point` presses its point.
+    """
     move = parse_move(token)
     assert isinstance(move, Place)
     point(table, str(move.point))
@@ -62,14 +65,17 @@ def make(table: BoardPage, token: str, point: Point = BoardPage.tap) -> None:
 
 
 def expect_texts(table: BoardPage, title: str, detail: str = "") -> None:
-    """Wait until the page shows these texts."""
+    """Wait until the page shows this title, and a text that contains `detail`."""
     table.expect_turn(title)
     if detail:
         expect(table["#detail"]).to_contain_text(detail)
 
 
 def solve(table: BoardPage, line: tuple[Move, ...], point: Point = BoardPage.tap) -> None:
-    """Make the person's moves of a solution, in a game with turns of one stone."""
+    """Make the person's moves of a solution, in a game with turns of one stone, until it is solved.
+
+    `point` presses a point.
+    """
     for number, move in enumerate(line[::2]):
         if number:
             expect_texts(table, _(words.RIGHT))
@@ -78,7 +84,7 @@ def solve(table: BoardPage, line: tuple[Move, ...], point: Point = BoardPage.tap
 
 
 def solve_by_proof(table: BoardPage, game: Game, point: Point = BoardPage.tap) -> None:
-    """Solve a puzzle by winning against any answers of the page."""
+    """Solve a puzzle by proven moves, whatever the page answers. `point` presses a point."""
     while True:
         solver = Solver(game)
         while not solver.done:
@@ -100,7 +106,7 @@ def choose(table: BoardPage, button: str) -> None:
 
 
 def enter(table: BoardPage) -> None:
-    """Go to the puzzles by a visible button."""
+    """Open the puzzles by a visible button, if necessary in the menu."""
     way = table["[data-action=puzzles]"].locator("visible=true").first
     if not way.is_visible() or table["#more-open"].is_visible():
         table["#more-open"].click()
@@ -110,6 +116,7 @@ def enter(table: BoardPage) -> None:
 
 
 def test_a_puzzle_link_can_be_solved_in_another_browser(table: BoardPage) -> None:
+    """A wrong move is answered, and the puzzle then solved. Leaving it opens one's own game."""
     table.open(link=SENT)
     expect_texts(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
     assert_no_violation_light_or_dark(table)
@@ -129,22 +136,27 @@ def test_a_puzzle_link_can_be_solved_in_another_browser(table: BoardPage) -> Non
     assert table.address().startswith("#redstone7n-1-0"), "one's own game"
 
 
-def go_to(table: BoardPage, link: str) -> None:
-    """Follow a link on the open page."""
+def follow(table: BoardPage, link: str) -> None:
+    """Change the address to a link, on the open page."""
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
 
-def test_links_that_are_no_puzzles_open_as_games(running: BoardPage) -> None:
+def test_links_to_positions_that_are_no_good_puzzles_are_explained(running: BoardPage) -> None:
+    """Each fault has its message.
+
+    The positions have several solutions, no possible history, too large a board, or a lost game,
+    which can be played on.
+    """
     table = running.take_up(saved_game("", two_people()))
-    go_to(table, SEVERAL)
+    follow(table, SEVERAL)
     expect_texts(
         table, "Black moves, and wins. How?", "More than one move wins here, and each counts."
     )
-    go_to(table, UNLAWFUL)
+    follow(table, UNLAWFUL)
     expect(table["#bad-link"]).to_be_visible()
     expect(table["#bad-link"]).to_contain_text(UNLAWFUL[1:])
     table.page.keyboard.press("Escape")
-    go_to(table, LARGE)
+    follow(table, LARGE)
     expect_texts(table, "White moves, and wins. How?", "positions so far")
     make(table, "c3")
     expect_texts(table, "Let’s see…")
@@ -155,7 +167,7 @@ def test_links_that_are_no_puzzles_open_as_games(running: BoardPage) -> None:
     expect_texts(table, "White moves, and wins. How?", "positions so far")
     table["#puzzle-stop"].click()
     expect_texts(table, "White moves, and wins. How?", "too large to prove here")
-    go_to(table, LOST)
+    follow(table, LOST)
     expect_texts(table, "You can’t win this.", "Black can’t win here")
     table["#puzzle-play"].click()
     expect(table["#received"]).to_be_visible()
@@ -165,6 +177,10 @@ def test_links_that_are_no_puzzles_open_as_games(running: BoardPage) -> None:
 def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
     table: BoardPage,
 ) -> None:
+    """The proof restarts in a new worker.
+
+    If that cannot start, moves stay undecided, until a button tries again.
+    """
     table.page.add_init_script(COUNTED)
     table.open(link=LARGE)
     expect_texts(table, "White moves, and wins. How?", "positions so far")
@@ -189,6 +205,7 @@ def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
 def test_a_puzzle_that_cannot_be_loaded_keeps_its_link(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
+    """A message is shown, and a reload opens the puzzle."""
     watches[-1].allow("rooms.pack")
     own_site.missing.add("web/rooms.pack")
     table = BoardPage(table.page, own_site.url).open(link=SENT)
@@ -200,6 +217,10 @@ def test_a_puzzle_that_cannot_be_loaded_keeps_its_link(
 
 
 def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, site: Site) -> None:
+    """Puzzles are solved, given up and chosen in the overview.
+
+    A timed run ends, and at midnight the puzzle of the day changes. Every state fits the window.
+    """
     table = BoardPage(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
     these = the_collection().sets[0].entries
     table.page.clock.set_fixed_time(EVENING)
@@ -242,13 +263,18 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
 
 
 def title_of_day(day: datetime) -> str:
-    """Return the question of a day's puzzle."""
+    """Return the page's title for the puzzle of a day."""
     entry = the_collection().daily(day.date())
     assert entry is not None
     return words.question_text(open_entry(entry).colour)
 
 
 def test_a_puzzle_by_keys_with_hints_and_given_up(running: BoardPage) -> None:
+    """Two hints name an effect and a place.
+
+    Solved with them, it does not count as solved alone. A wrong move is taken back, and the next
+    puzzle given up, all by keys.
+    """
     table = running.take_up(saved_game("", two_people(5)))
     table.page.emulate_media(reduced_motion="reduce")  # nothing moves by itself
     enter(table)
@@ -288,7 +314,10 @@ def wrong_move(puzzle: Puzzle) -> str:
 
 
 def press_keys_in_sheets(table: BoardPage) -> None:
-    """Open the overview and the sheet of keys by keys. Keys then leave the puzzle unchanged."""
+    """Open the overview and the sheet of keys, and check that keys leave the puzzle unchanged.
+
+    With larger text nothing in the overview is cut.
+    """
     asked = table["#turn"].text_content()
     table.page.keyboard.press("m")
     expect(table["#puzzle-overview"]).to_be_visible()
@@ -305,6 +334,7 @@ def press_keys_in_sheets(table: BoardPage) -> None:
 
 
 def test_a_solved_puzzle_is_played_out_and_studied(running: BoardPage) -> None:
+    """The reason is given, and the study has moves beyond the solution."""
     table = running.take_up(saved_game("", two_people(5)))
     enter(table)
     first = open_entry(the_collection().sets[0].entries[0])
@@ -318,6 +348,10 @@ def test_a_solved_puzzle_is_played_out_and_studied(running: BoardPage) -> None:
 
 
 def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) -> None:
+    """It lists which moves win and lose, and is exported as SGF, picture and link.
+
+    Made from a study, it leads back to that.
+    """
     table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.press_tool("#more-make")
@@ -338,7 +372,7 @@ def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) ->
     with table.page.expect_download() as download:
         table["#puzzle-picture"].click()
     assert download.value.suggested_filename == "redstone-4-move-8.png"
-    assert shared(table).endswith(SENT)
+    assert copied_link(table).endswith(SENT)
     table["#puzzle-leave"].click()
     for way in (
         "#more-open",
@@ -360,6 +394,7 @@ def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) ->
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     running: BoardPage, phone_table: BoardPage
 ) -> None:
+    """It is made by keys alone, and its link opens on a phone."""
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
     keys = table.page.keyboard
@@ -381,7 +416,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
         table[key].focus()
         keys.press("Enter")
     expect_texts(table, "A puzzle.")
-    link = shared(table)
+    link = copied_link(table)
     other = phone_table.open(link=link)
     expect_texts(other, "Black moves, and wins. How?", "Only one move wins.")
     assert_no_layout_faults(other)
@@ -389,8 +424,8 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     expect_texts(other, "Solved.", "On the first try.")
 
 
-def shared(table: BoardPage) -> str:
-    """Return the link of the puzzle being made, as shared."""
+def copied_link(table: BoardPage) -> str:
+    """Share the puzzle being made, and return its link from the clipboard, from "#" on."""
     table["#puzzle-share"].click()
     expect(table["#detail"]).to_have_text("Copied, ready to paste.")
     told, address = table.page.evaluate("navigator.clipboard.readText()").split("\n")

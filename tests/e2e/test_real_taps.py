@@ -40,7 +40,7 @@ def touch(table: BoardPage, point: str) -> None:
 
 
 def lesson_of(learning: Learning) -> str:
-    """Return the name of a step's lesson in the list."""
+    """Return the name by which a step's lesson is listed."""
     return name_of(learning.course.game, learning.lesson.name)
 
 
@@ -53,7 +53,10 @@ WINDOWS = {"table": (1440, 900), "plain_table": (390, 844)}
 def test_every_step_of_every_course_is_solved_on_the_painted_board(
     request: pytest.FixtureRequest, device: str
 ) -> None:
-    """An ordinary run solves a fifth of the lessons on each device, others the next day."""
+    """The right answers are given by clicks or touches where the points are painted.
+
+    An ordinary run solves a fifth of the lessons on each device, others the next day.
+    """
     table: BoardPage = request.getfixturevalue(device)
     width, height = WINDOWS[device]
     table.page.set_viewport_size({"width": width, "height": height})
@@ -82,17 +85,17 @@ def assert_tapped_where_painted(table: BoardPage, point: str, device: str) -> No
 
 
 def far_points(cols: int, rows: int) -> tuple[str, str]:
-    """Return the lower right corner, and a point in the middle."""
+    """Return the lower right corner and a point in the middle of a board, by their names."""
     return str(Point(cols - 1, 0)), str(Point(cols // 2, rows // 2))
 
 
 def sizes_for(device: str, turn: int) -> list[tuple[int, int]]:
-    """Return the sizes tapped on a device in this turn of the tests."""
+    """Return the sizes tapped on a device. Another `turn` gives others."""
     return some(SIZES, len(SIZES) // 4, turn + [*DEVICES].index(device))
 
 
 def wait_for_board(table: BoardPage, cols: int, rows: int) -> None:
-    """Wait until a board of this size is painted in a window of its own shape."""
+    """Wait until a board with this many lines is painted."""
     expect_soon(
         table.page,
         lambda: (len(places(table.page)["xs"]), len(places(table.page)["ys"])),
@@ -105,6 +108,7 @@ def wait_for_board(table: BoardPage, cols: int, rows: int) -> None:
 def test_boards_of_every_size_are_tapped_where_they_are_painted(
     request: pytest.FixtureRequest, device: str
 ) -> None:
+    """In studies and puzzles a tap puts a stone on the point that is painted there."""
     table: BoardPage = request.getfixturevalue(device)
     table.open(saved_game("", against_computer(5)))
     for cols, rows in sizes_for(device, 0):
@@ -121,7 +125,7 @@ def test_boards_of_every_size_are_tapped_where_they_are_painted(
 
 
 def follow(table: BoardPage, link: str) -> None:
-    """Follow a link on the page."""
+    """Change the address to a link, on the open page."""
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
 
@@ -129,6 +133,7 @@ def follow(table: BoardPage, link: str) -> None:
 def test_editor_boards_of_every_size_are_tapped_where_they_are_painted(
     request: pytest.FixtureRequest, device: str
 ) -> None:
+    """In the editor a tap puts a stone on the point that is painted there."""
     table: BoardPage = request.getfixturevalue(device)
     table.open(saved_game("", against_computer(5)))
     open_editor(table)

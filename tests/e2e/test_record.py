@@ -19,8 +19,11 @@ PAINTED = """() => {
 """True if the plot has lines, a margin and figures."""
 
 
-def with_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
-    """Import results from a file, with ends given by letters, `every` milliseconds apart."""
+def import_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
+    """Import results of games into the page, and return it.
+
+    Letters give how the games ended, `every` is their distance in milliseconds.
+    """
     lines = ",\n".join(
         json.dumps({"store": RESULTS, "id": name, **found.data})
         for name, found in series(ends, every=every).items()
@@ -31,7 +34,8 @@ def with_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
 
 
 def test_results_are_drawn_listed_and_deleted(running: BoardPage) -> None:
-    table = with_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
+    """The plot is painted and a table lists the level. Once deleted, the tables are empty."""
+    table = import_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
     expect(table["[data-name=levels] tbody tr"]).to_contain_text(["3, Casual"])
@@ -47,9 +51,9 @@ def test_results_are_drawn_listed_and_deleted(running: BoardPage) -> None:
     expect(table["#board"]).to_be_visible()
 
 
-def test_the_days_stand_below_the_names_of_their_weekdays(running: BoardPage) -> None:
+def test_the_calendar_of_results_names_monday_to_sunday(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(5)))
-    with_results(table, "w", every=int(table.page.evaluate("Date.now()")))
+    import_results(table, "w", every=int(table.page.evaluate("Date.now()")))
     table["#more-open"].click()
     table["#more-record"].click()
     expect(table["#record-weekdays span"]).to_have_text(
@@ -59,6 +63,7 @@ def test_the_days_stand_below_the_names_of_their_weekdays(running: BoardPage) ->
 
 
 def test_the_focus_moves_into_a_room_without_a_board_and_back(running: BoardPage) -> None:
+    """It is on the statistics' title, and on the menu's button after leaving."""
     table = running.take_up(saved_game("", against_computer(5)))
     for css in ("#more-open", "#more-record"):
         table[css].focus()

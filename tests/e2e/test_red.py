@@ -8,6 +8,7 @@ from tests.e2e.test_game import random_game
 
 
 def test_two_people_play_to_annihilation(running: BoardPage) -> None:
+    """After the last four moves of a random game the page has its moves and names its winner."""
     game = random_game(Red(), 4, seed=5)
     table = running.take_up(saved_game(" ".join(game.tokens[:-4]), two_people(4, "red")))
     for move in game.moves[-4:]:
@@ -21,6 +22,7 @@ def test_two_people_play_to_annihilation(running: BoardPage) -> None:
 
 
 def test_the_first_stone_is_ones_own(running: BoardPage) -> None:
+    """A red first stone is refused with the reason, though red can be shown."""
     table = running.take_up(saved_game("", two_people(game="red")))
     table.button("c3").focus()
     table.page.keyboard.press("r")

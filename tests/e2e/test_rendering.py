@@ -27,12 +27,12 @@ def blank(browser: Browser) -> Iterator[Page]:
 
 
 def result(page: Page, script: str) -> Any:
-    """Return the result of a script that uses the module and a list."""
+    """Run a script that can use the module, a list and `show`, and return its result."""
     return page.evaluate(f"async () => {{ {SETTING % json.dumps(SCRIPT)} {script} }}")
 
 
 def test_an_entry_that_stays_keeps_the_focus_when_one_before_it_goes(blank: Page) -> None:
-    """Entries are recognised by their keys, not by their places."""
+    """Rendered again, the entry is the same element. Entries are recognised by their keys."""
     script = """
       show("a", "b", "c");
       list.children[1].firstChild.focus();
@@ -69,7 +69,11 @@ def test_nothing_changes_if_nothing_differs(blank: Page) -> None:
 
 
 def test_attributes_go_and_a_ticked_box_is_set_back(blank: Page) -> None:
-    """The state of the element counts, not what was rendered last."""
+    """A property that is null removes its attribute.
+
+    A box that was clicked gets the rendered state, because the state of the element counts, not
+    what was rendered last.
+    """
     script = """
       const box = (current) => render(list, element("li", { "aria-current": current },
         element("input", { type: "checkbox", checked: false })));
@@ -95,7 +99,7 @@ def test_a_listener_is_replaced(blank: Page) -> None:
 
 
 def test_texts_are_no_markup_and_icons_are_drawn(blank: Page) -> None:
-    """Parts of a drawing are SVG elements, and empty children are left out."""
+    """Text is escaped, icons are SVG elements, and empty children are left out."""
     script = """
       render(list, "<b>", null, false, "", 0, icon("i-z"));
       return [list.innerHTML, list.querySelector("use") instanceof SVGUseElement];

@@ -32,7 +32,10 @@ MOMENT = """(graph) => {
 
 
 def expect_press_near_a_marked_move_to_show_it(table: BoardPage) -> None:
-    """Press a phone's graph within 16 pixels of a marked move, and expect that move."""
+    """Press the graph near a marked move, and expect that move to be shown.
+
+    The window is a phone's, and the place less than 16 pixels off, nearer to the next move.
+    """
     window = table.page.viewport_size
     assert window is not None
     table.resize(320, 568)
@@ -44,6 +47,11 @@ def expect_press_near_a_marked_move_to_show_it(table: BoardPage) -> None:
 
 
 def test_a_lost_game_is_reviewed_and_a_better_move_found_by_the_person(table: BoardPage) -> None:
+    """The review continues after a reload, and its graph is operated by keys.
+
+    A mistake is shown, then its best move, and a tried move is judged. No try is left in the
+    record.
+    """
     table.open(saved_game(f"{LOST} w", two_people(4, options="n")))
     # In Python the computer is slow enough to be left in the middle.
     table.page.route("**/kernel.wasm", lambda route: route.fulfill(body=b""))

@@ -15,13 +15,14 @@ from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, t
 
 
 def greedy_move(game: Game, rng: random.Random) -> Move:
-    """Return a placement, preferring captures so that turns grow and games end."""
+    """Return a random legal move, one that captures if there is any, so that turns grow."""
     moves = list(game.rules.legal_moves(game.position))
     takes = [move for move in moves if game.rules.captures(game.position, move)]
     return rng.choice(takes or moves)
 
 
 def test_two_people_play_to_annihilation(running: BoardPage) -> None:
+    """Each stone of a turn is counted, and after the last one the page names the winner."""
     rng, game = random.Random(4), Game.new(Savage(), 4, 4)
     while game.outcome is None:
         game = game.play(greedy_move(game, rng))
@@ -57,6 +58,7 @@ def test_the_computer_places_all_stones_of_its_turn(running: BoardPage) -> None:
 
 
 def test_hurrying_the_computer_hurries_its_whole_turn(running: BoardPage) -> None:
+    """Its button at stone 1 of 9 makes the computer place all nine."""
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
     setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
     table = running.take_up(saved_game(f"e9 e5 {first_rows} j1", setup))

@@ -18,7 +18,10 @@ SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 @pytest.mark.parametrize("theme", [ColourTheme.LIGHT, ColourTheme.SYSTEM])
 def test_the_page_is_not_darkened_by_the_browser(running: BoardPage, theme: ColourTheme) -> None:
-    """It darkens pages if the system is dark. Only the page's own wish prevents that."""
+    """Plates, board and buttons look the same with Chromium's automatic dark mode.
+
+    It darkens pages if the system is dark. Only the page's own wish prevents that.
+    """
     page = running.page
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     running.take_up(saved_game("c3 d4", two_people(), Settings(theme=theme, beat=False)))
@@ -35,6 +38,7 @@ def test_the_page_is_not_darkened_by_the_browser(running: BoardPage, theme: Colo
 
 
 def test_the_board_follows_a_new_device_pixel_ratio_at_once(table: BoardPage) -> None:
+    """With a ratio of 2 the canvas gets two pixels per CSS pixel."""
     page = table.open().page
     assert page.evaluate(FINE) == 1
     session = page.context.new_cdp_session(page)

@@ -49,7 +49,7 @@ STONES = {"black": 2, "white": 3, "red": 1}
 
 @pytest.fixture
 def sharing(running: BoardPage) -> BoardPage:
-    """Open the share dialog of a game with a capture."""
+    """Open the share dialog of a game with a capture, and return the page."""
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     running.take_up(saved_game(MOVES, two_people()))
     open_whole(running)
@@ -57,15 +57,15 @@ def sharing(running: BoardPage) -> BoardPage:
 
 
 def open_whole(table: BoardPage) -> Locator:
-    """Open the share dialog with the part behind "More", which may already be open."""
+    """Open the share dialog with the part behind "More", and return the dialog."""
     share = table.open_dialog("share")
     if not share.locator("details[open]").count():
         share.get_by_text("More", exact=True).click()
     return share
 
 
-def whole_link(table: BoardPage) -> str:
-    """Return the address of the game on the page."""
+def full_address(table: BoardPage) -> str:
+    """Return the site's address with the link of the game on the page."""
     return table.url + format_link(table.game())
 
 
@@ -75,28 +75,29 @@ def expect_clipboard(table: BoardPage, text: str) -> None:
 
 
 def code_on(page: Page, *, full_page: bool = False) -> str:
-    """Return the text of the only readable code on the page, once it is painted."""
+    """Return the text of the only readable QR code on the page, once it is painted."""
     found: list[str] = []
 
-    def read() -> int:
-        """Read the codes in a screenshot, and return their number."""
+    def count_codes() -> int:
+        """Store the texts of the QR codes in a screenshot, and return their number."""
         screen = Image.open(BytesIO(page.screenshot(full_page=full_page)))
         found[:] = [code.text for code in zxingcpp.read_barcodes(screen)]
         return len(found)
 
-    expect_soon(page, read, 1)
+    expect_soon(page, count_codes, 1)
     return found[0]
 
 
 def download(table: BoardPage, button: str) -> tuple[str, bytes]:
-    """Press a button, and return the name and the bytes of the downloaded file."""
+    """Press a button in the share dialog, and return the name and bytes of the downloaded file."""
     with table.page.expect_download() as found:
         table["#share"].get_by_role("button", name=button, exact=True).click()
     return found.value.suggested_filename, Path(found.value.path()).read_bytes()
 
 
 def test_the_link_is_shown_and_copied(sharing: BoardPage) -> None:
-    link = whole_link(sharing)
+    """The message about it is cleared by the next action."""
+    link = full_address(sharing)
     expect(sharing["#share-link"]).to_have_value(link)
     expect(sharing["#share"].get_by_label("Link", exact=True)).to_have_value(link)
     sharing["#share"].get_by_text("Copy link").click()
@@ -109,6 +110,7 @@ def test_the_link_is_shown_and_copied(sharing: BoardPage) -> None:
 def test_the_qr_code_on_the_screen_opens_the_game(
     sharing: BoardPage, other_desktop: SharedContext, watches: list[FaultWatch]
 ) -> None:
+    """Read from a screenshot, it has an address at which another browser shows the same moves."""
     expect(sharing["#qr"]).to_be_visible()
     code = code_on(sharing.page)
     other = BoardPage(other_desktop.enter(watches).new_page(), code).open()
@@ -128,6 +130,7 @@ def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(
 
 
 def test_the_code_of_a_long_game_can_be_enlarged(running: BoardPage) -> None:
+    """The enlarged QR code is readable, and has the whole game."""
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
     table = running.take_up(saved_game(" ".join(moves), two_people(19)))
     table.open_dialog("share")
@@ -138,6 +141,7 @@ def test_the_code_of_a_long_game_can_be_enlarged(running: BoardPage) -> None:
 
 
 def test_the_previous_games_code_is_hidden_while_the_new_one_is_made(sharing: BoardPage) -> None:
+    """After a move was undone, the QR code's canvas is blank until its worker answers."""
     colours = """canvas => new Set(new Uint32Array(canvas.getContext("2d")
         .getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"""
     expect_soon(sharing.page, lambda: sharing["#qr"].evaluate(colours), 2)
@@ -146,11 +150,15 @@ def test_the_previous_games_code_is_hidden_while_the_new_one_is_made(sharing: Bo
     sharing.expect_plies(6)
     sharing.page.evaluate(SILENCE)
     sharing.open_dialog("share")
-    expect(sharing["#share-link"]).to_have_value(whole_link(sharing))
+    expect(sharing["#share-link"]).to_have_value(full_address(sharing))
     assert sharing["#qr"].evaluate(colours) == 1
 
 
-def test_the_position_is_saved_as_a_picture(sharing: BoardPage) -> None:
+def test_the_position_is_saved_as_svg_and_png(sharing: BoardPage) -> None:
+    """The SVG has the stones.
+
+    The PNG is 1200 pixels wide, has the game's link, and its red stone is painted.
+    """
     name, data = download(sharing, "SVG")
     assert name == "redstone-5-move-7.svg"
     uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
@@ -160,7 +168,7 @@ def test_the_position_is_saved_as_a_picture(sharing: BoardPage) -> None:
     said = ["Making the picture…", ""]
     expect_soon(sharing.page, lambda: sharing.page.evaluate("window.heard"), said)
     assert name == "redstone-5-move-7.png"
-    assert link_in(data) == whole_link(sharing)
+    assert link_in(data) == full_address(sharing)
     picture = Image.open(BytesIO(data))
     assert picture.width == 1200
     unit = picture.width / 5.8  # 4 lines apart, margins of 1.15 and .65
@@ -171,10 +179,10 @@ def test_the_position_is_saved_as_a_picture(sharing: BoardPage) -> None:
 
 def test_the_position_is_copied_as_text_for_forums(sharing: BoardPage) -> None:
     sharing["#share"].get_by_text("Copy as text").click()
-    expect_clipboard(sharing, forum_text(sharing.game(), whole_link(sharing)))
+    expect_clipboard(sharing, forum_text(sharing.game(), full_address(sharing)))
 
 
-def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
+def test_the_game_as_sgf_is_read_by_a_go_library_and_by_the_page(
     sharing: BoardPage, other_table: BoardPage
 ) -> None:
     name, data = download(sharing, "SGF file")
@@ -187,7 +195,7 @@ def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
     assert other.moves() == MOVES
 
 
-def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: BoardPage) -> None:
+def test_the_animated_svg_opens_its_game_when_dropped_on_the_page(sharing: BoardPage) -> None:
     name, data = download(sharing, "Animated SVG")
     assert name == "redstone-5-move-7.film.svg"
     assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14
@@ -207,6 +215,7 @@ def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: BoardPa
 
 
 def test_the_gif_has_a_frame_for_each_move(sharing: BoardPage) -> None:
+    """It also has one for the start, ends with the red stone, and contains the game's link."""
     name, data = download(sharing, "Animation")
     assert name == "redstone-5-move-7.gif"
     frames, last = sharing.page.evaluate(
@@ -229,22 +238,24 @@ def test_the_gif_has_a_frame_for_each_move(sharing: BoardPage) -> None:
     )
     assert frames == 8
     assert last[0] > 2 * last[1], "a1 is red at the end"
-    assert link_in(data) == whole_link(sharing)
+    assert link_in(data) == full_address(sharing)
 
 
 def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: BoardPage) -> None:
+    """It has the moves and the link too, and hides the app."""
     sharing.page.evaluate(NOTE_PRINT)
     sharing["#share"].get_by_role("button", name="Print").click()
     expect(sharing["body[data-printed]"]).to_be_attached()
     sharing.page.emulate_media(media="print")
     expect(sharing["#sheet img"]).to_be_visible()
     expect(sharing["#sheet"]).to_contain_text("7 red a1")
-    expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
+    expect(sharing["#sheet"]).to_contain_text(full_address(sharing))
     expect(sharing["#app"]).to_be_hidden()
     sharing.page.emulate_media(media="screen")
 
 
 def test_the_code_on_the_printed_sheet_opens_the_game(running: BoardPage) -> None:
+    """The QR code has the link of a position that was set up, but for upper and lower case."""
     running.take_up(json.dumps(json.loads(saved_game("", two_people())) | {"game": SET_UP}))
     wanted = running.url + SET_UP
     running.page.evaluate(NOTE_PRINT)
@@ -260,18 +271,20 @@ def test_the_code_on_the_printed_sheet_opens_the_game(running: BoardPage) -> Non
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(
     sharing: BoardPage,
 ) -> None:
+    """Before and after an undo the sheet has the current number of moves and the link."""
     sharing.page.keyboard.press("Escape")
     for plies in (7, 6):
         sharing.expect_plies(plies)
         assert sharing.page.pdf()
         expect(sharing["#sheet"]).to_contain_text(f"move {plies}:")
-        expect(sharing["#sheet"]).to_contain_text(whole_link(sharing))
+        expect(sharing["#sheet"]).to_contain_text(full_address(sharing))
         sharing["#undo"].click()
 
 
 def test_before_the_game_has_started_the_browser_prints_the_page(
     page: Page, own_site: Site
 ) -> None:
+    """While Python loads, the board is visible in print."""
     own_site.held["pyodide/pyodide.asm.wasm"] = threading.Event()
     page.goto(own_site.url)
     page.emulate_media(media="print")
@@ -282,6 +295,7 @@ def test_before_the_game_has_started_the_browser_prints_the_page(
 def test_a_challenge_starts_a_game_against_the_computer(
     sharing: BoardPage, other_desktop: SharedContext, watches: list[FaultWatch]
 ) -> None:
+    """The copied link has the colour and the level, and opens a game in which it is one's turn."""
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
     sharing["#share-challenge"].click()
@@ -295,6 +309,10 @@ def test_a_challenge_starts_a_game_against_the_computer(
 
 
 def test_a_pasted_link_opens_on_the_page_and_in_the_field(sharing: BoardPage) -> None:
+    """Pasted anywhere or entered among the games, its game opens.
+
+    An unreadable text is reported.
+    """
     sharing.page.keyboard.press("Escape")
     sharing.page.evaluate("navigator.clipboard.writeText('see #redstone4-1-b2c3')")
     sharing.page.keyboard.press("Control+v")
@@ -312,6 +330,7 @@ def test_a_pasted_link_opens_on_the_page_and_in_the_field(sharing: BoardPage) ->
 
 
 def test_a_text_that_cannot_be_copied_is_shown_selected(running: BoardPage) -> None:
+    """If the clipboard is denied, a dialog shows the text, for a link and for a snippet of HTML."""
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     session = page.context.new_cdp_session(page)

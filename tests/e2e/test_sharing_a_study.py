@@ -3,19 +3,20 @@
 from playwright.sync_api import expect
 
 from tests.e2e.table import BoardPage
-from tests.e2e.test_live import card_of, expect_live
+from tests.e2e.test_live import expect_live, shown_invitation
 
 
 def test_a_study_is_followed_and_the_lead_is_handed_over(
     table: BoardPage, other_table: BoardPage
 ) -> None:
+    """Both pages show the leader's position, of the first one and then of the other."""
     teacher, pupil = table.open(link="#redstone5-1-a1b2"), other_table
     for action in ("study", "study-live"):
         teacher.page.evaluate(f"document.querySelector('[data-action={action}]').click()")
         room = "study" if action == "study" else "live"
         expect(teacher[f"#app[data-room={room}]"]).to_be_attached()
-    pupil.open(link=card_of(teacher).removeprefix(teacher.url))
-    teacher["#live-other"].fill(card_of(pupil))
+    pupil.open(link=shown_invitation(teacher).removeprefix(teacher.url))
+    teacher["#live-other"].fill(shown_invitation(pupil))
     for each in (teacher, pupil):
         each["#live-connect"].click()
     for each in (teacher, pupil):

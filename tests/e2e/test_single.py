@@ -13,15 +13,15 @@ from tests.e2e.table import BoardPage
 from tests.e2e.watch import FaultWatch
 
 
-def press_take(table: BoardPage) -> None:
-    """Press the button that downloads the file."""
+def press_download(table: BoardPage) -> None:
+    """Press the button that downloads the app as a single file."""
     table.press_tool("[data-take]")
 
 
 def download_single_file(table: BoardPage, folder: Path) -> Path:
-    """Download the file from the site's page, as a player does."""
+    """Download the app as a single file, as a player does, and return its path."""
     with table.page.expect_download() as download:
-        press_take(table)
+        press_download(table)
     expect(table["#update"]).to_contain_text("in your downloads")
     assert download.value.suggested_filename == "redstone.html"
     target = folder / "redstone.html"
@@ -32,12 +32,16 @@ def download_single_file(table: BoardPage, folder: Path) -> Path:
 def test_a_game_in_the_single_file_is_played_stored_sent_and_exported(
     open_context: OpenContext, own_site: Site, watches: list[FaultWatch], tmp_path: Path
 ) -> None:
-    """The watch fails it if its page makes any request."""
+    """A failed download is reported first.
+
+    Back and Forward, lessons, links and exports work in the file. The watch fails the test if the
+    file's page makes any request.
+    """
     page = open_context().new_page()
     table = BoardPage(page, own_site.url).open()
     watches[0].allow("404")
     own_site.missing.add("redstone.html")
-    press_take(table)
+    press_download(table)
     expect(table["#update"]).to_contain_text("couldn’t load")
     own_site.missing.clear()
     file = download_single_file(table, tmp_path)

@@ -72,21 +72,23 @@ def first_start(open_context: OpenContext, own_site: Site) -> BoardPage:
 
 
 @pytest.fixture(scope="module")
-def disturbed(browser: Browser) -> Iterator[SharedContext]:
-    """Provide a context with a snapshot that these tests may disturb, at an address of its own."""
+def snapshot_context(browser: Browser) -> Iterator[SharedContext]:
+    """Provide a context with a snapshot that tests may damage, at an address of its own."""
     site = Site(DIST)
-    room = SharedContext(browser, site, has_snapshot=True)
-    room.anchor.evaluate(KEEP_ASIDE)
-    yield room
+    context = SharedContext(browser, site, has_snapshot=True)
+    context.anchor.evaluate(KEEP_ASIDE)
+    yield context
     site.stop()
 
 
 @pytest.fixture
-def table(disturbed: SharedContext, watches: list[FaultWatch]) -> BoardPage:
+def table(snapshot_context: SharedContext, watches: list[FaultWatch]) -> BoardPage:
     """Return a game against the computer that has started from a snapshot."""
-    context = disturbed.enter(watches)
-    disturbed.anchor.evaluate(PUT_BACK)
-    table = BoardPage(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
+    context = snapshot_context.enter(watches)
+    snapshot_context.anchor.evaluate(PUT_BACK)
+    table = BoardPage(context.new_page(), snapshot_context.url).open(
+        saved_game("", against_computer())
+    )
     assert not table.page.evaluate(STARTED_WITHOUT)
     return table
 
@@ -104,6 +106,7 @@ def test_the_next_start_uses_the_stored_snapshot(first_start: BoardPage) -> None
 
 
 def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> None:
+    """A start with only a snapshot of another address does not use it, and stores its own."""
     table = first_start
     table.page.evaluate(RENAME)
     table.reload()
@@ -116,6 +119,7 @@ def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> No
 
 @pytest.mark.parametrize("damage", ["cut", "altered at its start", "altered in its archives"])
 def test_a_damaged_snapshot_is_discarded(table: BoardPage, damage: str) -> None:
+    """The page starts without it, and a game against the computer can be played."""
     table.page.evaluate(DAMAGE, damage)
     table.reload()
     assert table.page.evaluate(STARTED_WITHOUT)
@@ -128,7 +132,7 @@ def test_after_a_failed_start_no_snapshot_is_used(table: BoardPage) -> None:
     assert table.page.evaluate(STARTED_WITHOUT)
 
 
-def test_without_storage_space_the_page_plays(page: Page, site: Site) -> None:
+def test_without_cache_storage_the_page_starts_and_plays(page: Page, site: Site) -> None:
     page.add_init_script("delete window.caches; delete self.caches;")
     table = BoardPage(page, site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_WITHOUT)

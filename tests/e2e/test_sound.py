@@ -21,6 +21,7 @@ BLOCKED = "window.AudioContext = class { constructor() { throw new Error('blocke
 
 
 def test_a_tap_has_a_sound_until_sound_is_switched_off(table: BoardPage) -> None:
+    """A capture plays tones and noise. Switched off, a tap is silent, and the setting is stored."""
     table.page.add_init_script(COUNT_SOUNDS)
     table.open(saved_game(RED_AT_A1, two_people()))
     table.tap("a1")
@@ -37,6 +38,7 @@ def test_a_tap_has_a_sound_until_sound_is_switched_off(table: BoardPage) -> None
 
 
 def test_a_browser_without_sound_plays_silently(page: Page, site: Site) -> None:
+    """A move can be made if audio is missing or blocked."""
     for missing in (NO_SOUND, BLOCKED):
         page.add_init_script(missing)
         table = BoardPage(page, site.url).open(saved_game("", two_people()))

@@ -17,20 +17,23 @@ MOVES = "c3 d4 b2 b4"
 
 
 def study(table: BoardPage) -> None:
-    """Open the study of the game on the page, at its notes."""
+    """Open the study of the game on the page, and show its notes."""
     table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
     show_part(table, "note")
 
 
 def show_part(table: BoardPage, part: str) -> None:
-    """Show a part of the study. If there is room, a part without a tab is beside the moves."""
+    """Show a part of the study, such as "note", by its tab.
+
+    If there is room, a part without a tab is beside the moves.
+    """
     tab, moves = (table[f"#study-tabs [data-tab={name}]"] for name in (part, "tree"))
     (tab if tab.is_visible() else moves).click()
 
 
-def entry(table: BoardPage, name: str) -> None:
-    """Wait until this is the current node in the list, by its accessible name."""
+def expect_current_node(table: BoardPage, name: str) -> None:
+    """Wait until the current node in the list of moves has this accessible name, a pattern."""
     shown = table["#study-list [aria-current=step]"]
     expect(shown).to_have_accessible_name(re.compile(name))
 
@@ -46,26 +49,29 @@ def search(table: BoardPage, text: str) -> None:
 def test_a_branch_with_its_comment_is_stored_and_opens_elsewhere_by_link(
     running: BoardPage, other_table: BoardPage
 ) -> None:
-    """By the keyboard only: back, another move, its sign, a mark, a comment, a name."""
+    """A branch with sign, comment, mark and title is made by the keyboard only.
+
+    The stored game and the SGF file have them all, and the link has the branches.
+    """
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table.page.keyboard.press(",")
     table.page.keyboard.press(",")
-    entry(table, "2. d4, White")
+    expect_current_node(table, "2. d4, White")
     table.press("e2")
-    entry(table, "3. e2")
+    expect_current_node(table, "3. e2")
     table["[data-action=study-good]"].press("Enter")
     table["#study-comment"].fill("Keeps the corner.")
     table["[data-action=study-letter]"].press("Enter")
     table.press("a1")
-    entry(table, "3. e2!, Black, good move, Keeps the corner.")
+    expect_current_node(table, "3. e2!, Black, good move, Keeps the corner.")
     assert_no_violation(table)
     table["[data-action=study-letter]"].press("Enter")
     table.press("e4")
-    entry(table, "4. e4, White")
+    expect_current_node(table, "4. e4, White")
     table["#study-list [aria-current]"].focus()
     table.page.keyboard.press("ArrowUp")
-    entry(table, "3. e2")
+    expect_current_node(table, "3. e2")
 
     table["#study-tools-open"].click()
     table["#study-name"].fill("The corner")
@@ -87,17 +93,18 @@ def test_a_branch_with_its_comment_is_stored_and_opens_elsewhere_by_link(
     table.wait_until_kept("games", "Keeps the corner.")
     table.open_dialog("games")
     table["#games-list"].get_by_text("Study: The corner").click()
-    entry(table, "3. e2!, Black, good move, Keeps the corner.")
+    expect_current_node(table, "3. e2!, Black, good move, Keeps the corner.")
 
     sent = game_of_link(link)
     assert sent.has_branches
     other = other_table.open(link=link[link.index("#") :])
-    entry(other, "3. e2")
+    expect_current_node(other, "3. e2")
     listed = table["#study-list [data-node]"].all_text_contents()
     expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
-def test_a_line_of_the_search_is_added_to_the_tree(running: BoardPage) -> None:
+def test_a_line_found_by_the_computer_is_added_to_the_tree(running: BoardPage) -> None:
+    """Pressing the line adds its moves, until an undo."""
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-think"].click()
@@ -105,16 +112,17 @@ def test_a_line_of_the_search_is_added_to_the_tree(running: BoardPage) -> None:
     expect(line).to_have_accessible_name(re.compile("%.*tried: "), timeout=THINK_MS)
     line.hover()
     line.click()
-    entry(table, "5. .*, Black")
+    expect_current_node(table, "5. .*, Black")
     table["#study-think"].click()
     expect(table["#study-lines button"]).to_have_count(0)
     table["#undo"].click()
-    entry(table, "4. b4, White")
+    expect_current_node(table, "4. b4, White")
 
 
 def test_studying_an_unfinished_game_counts_as_help_and_says_so(
     running: BoardPage,
 ) -> None:
+    """A game against the computer is studied only after a question, and is marked "with help"."""
     table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
     table["#more-open"].click()
     table[TOOLS].click()
@@ -129,6 +137,7 @@ def test_studying_an_unfinished_game_counts_as_help_and_says_so(
 def test_a_swap_fits_the_bar_of_a_phone_and_is_not_its_first_button(
     running_phone: BoardPage,
 ) -> None:
+    """The bar is no wider than the window, and the swap looks like an ordinary button."""
     table = running_phone.take_up(saved_game("c3", two_people()))
     table.resize(360, 640)
     table.press_tool("#more-study")
@@ -142,16 +151,18 @@ def test_a_swap_fits_the_bar_of_a_phone_and_is_not_its_first_button(
 
 
 def test_a_reload_continues_the_study(running: BoardPage) -> None:
+    """It opens at the same node, with a comment of special characters."""
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     comment = "Not <b>kept</b> {yet}."
     table["#study-comment"].fill(comment)
     table.reload()
-    entry(table, re.escape(f"4. b4, White, {comment}"))
+    expect_current_node(table, re.escape(f"4. b4, White, {comment}"))
     expect(table["#study-comment"]).to_have_value(comment)
 
 
 def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPage) -> None:
+    """The arrow is described in words. Searching goes to the node with the comment."""
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-comment"].fill("Cuts here.")
@@ -162,13 +173,13 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     table["[data-action=study-arrow]"].press("Enter")
     for _ in range(2):
         table.page.keyboard.press(",")
-    entry(table, "2. d4, White")
+    expect_current_node(table, "2. d4, White")
     search(table, "cuts")
-    entry(table, "4. b4, White, Cuts here.")
+    expect_current_node(table, "4. b4, White, Cuts here.")
     expect(table["#study-found"]).to_have_text("1 / 1")
 
 
-def test_another_study_begins_without_the_search_of_the_one_before(running: BoardPage) -> None:
+def test_a_text_searched_in_a_study_is_cleared_for_the_next_study(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     expect(table["#study-find"]).to_be_hidden()
@@ -184,6 +195,7 @@ def test_another_study_begins_without_the_search_of_the_one_before(running: Boar
 def test_the_search_field_of_a_study_stays_visible_on_a_phone(
     running: BoardPage,
 ) -> None:
+    """The field and the node found are both visible after eight steps through the results."""
     running.page.set_viewport_size({"width": 390, "height": 844})
     moves = "".join(f";B[{col}c]C[Here];W[{col}g]" for col in "abcdefghi")
     moves += "".join(f";B[{col}a];W[{col}i]" for col in "abcdefghi")
@@ -205,6 +217,7 @@ def test_the_search_field_of_a_study_stays_visible_on_a_phone(
 
 
 def test_the_players_are_named_in_a_study(running: BoardPage) -> None:
+    """A name typed in the study's menu is on the player's plate."""
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-tools-open"].click()
@@ -215,11 +228,12 @@ def test_the_players_are_named_in_a_study(running: BoardPage) -> None:
 
 
 def test_the_list_of_a_study_follows_the_current_node(running: BoardPage) -> None:
+    """On a phone, keys to the start and the end scroll the list to the current node."""
     table = running.take_up(saved_game("c3 d4 b2 b4 d2 d1 e1 a4", two_people()))
     table.resize(390, 664)
     table.press_tool("#more-study")
-    entry(table, "8. a4")
+    expect_current_node(table, "8. a4")
     for key in ("Home", "End", "Home"):
         table.page.keyboard.press(key)
-        entry(table, "Start" if key == "Home" else "8. a4")
+        expect_current_node(table, "Start" if key == "Home" else "8. a4")
         expect(table["#study-list [aria-current]"]).to_be_in_viewport(ratio=0.9)

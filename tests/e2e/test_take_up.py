@@ -12,7 +12,7 @@ from tests.app.sessions import link
 from tests.e2e.table import PLAYED, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_puzzles import enter, expect_texts, make
-from tests.e2e.test_study import entry, study
+from tests.e2e.test_study import expect_current_node, study
 from tests.e2e.waiting import expect_soon
 
 AGAIN = saved_game("c3 d4", two_people())
@@ -37,8 +37,8 @@ SEEN = """async () => {
 """Returns the differences between pages that a person, or the storage, could notice."""
 
 
-def play_on(table: BoardPage) -> None:
-    """Leave a game with other settings, of which two of three moves are taken back."""
+def leave_a_game(table: BoardPage) -> None:
+    """Leave a game in which two of three moves are taken back, with other settings."""
     other = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK, beat=False)
     table.take_up(saved_game("c3 d4", two_people(), other))
     table.tap("b2")
@@ -49,35 +49,35 @@ def play_on(table: BoardPage) -> None:
     table.expect_plies(1)
 
 
-def look_into(table: BoardPage) -> None:
+def leave_a_study(table: BoardPage) -> None:
     """Leave a study open, with a branch and an unsaved comment."""
     study(table)
     table.tap("c3")
-    entry(table, "c3")
+    expect_current_node(table, "c3")
     table["#study-comment"].fill("Of the test before.")
 
 
-def try_puzzles(table: BoardPage) -> None:
-    """Fail at a puzzle, and stay in the room."""
+def leave_a_puzzle(table: BoardPage) -> None:
+    """Give up a puzzle, and stay in the room."""
     enter(table)
     table["#puzzle-give-up"].click()
     expect_texts(table, "The solution.")
 
 
-def lay_out(table: BoardPage) -> None:
+def leave_the_editor(table: BoardPage) -> None:
     """Leave a stone in the editor, and its dialog open."""
     open_editor(table)
     table.tap("a1")
     table["#editor-board-open"].click()
 
 
-def visit(table: BoardPage) -> None:
-    """View the game of a faulty link, with its fault still shown."""
+def leave_a_faulty_link(table: BoardPage) -> None:
+    """Open a faulty link, and leave its fault shown."""
     table.page.evaluate("link => { location.hash = link; }", "#redstone6-1-c3d4d4")
     table["#bad-link[open]"].wait_for()
 
 
-def receive(table: BoardPage) -> None:
+def leave_a_received_game(table: BoardPage) -> None:
     """Take up a game from another person, and make a move in it."""
     table.page.evaluate("link => { location.hash = link; }", link("e1 e2"))
     table["#received"].get_by_text("Two players here").click()
@@ -85,8 +85,8 @@ def receive(table: BoardPage) -> None:
     table.expect_plies(3)
 
 
-def ask_the_computer(table: BoardPage) -> None:
-    """Leave the computer thinking about a hint."""
+def leave_a_search(table: BoardPage) -> None:
+    """Leave the computer searching for a hint."""
     table.take_up(saved_game("", against_computer(9)))
     make(table, "c3")
     table["#hint"].click()
@@ -94,12 +94,20 @@ def ask_the_computer(table: BoardPage) -> None:
 
 LEAVINGS: dict[str, Callable[[BoardPage], None]] = {
     each.__name__: each
-    for each in (play_on, look_into, try_puzzles, lay_out, visit, receive, ask_the_computer)
+    for each in (
+        leave_a_game,
+        leave_a_study,
+        leave_a_puzzle,
+        leave_the_editor,
+        leave_a_faulty_link,
+        leave_a_received_game,
+        leave_a_search,
+    )
 }
 
 
 def visible_state(table: BoardPage) -> dict[str, Any]:
-    """Return the visible state of a page and of its storage."""
+    """Return everything visible on the page and its stored games and settings."""
     table.settle()
     games = [json.loads(record["text"]) for record in table.records()]
     found: dict[str, Any] = table.page.evaluate(SEEN)
@@ -108,7 +116,7 @@ def visible_state(table: BoardPage) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def loaded() -> dict[str, Any]:
-    """Return the visible state of a loaded page, filled by the first test."""
+    """Provide a dictionary for the visible state of a loaded page, which the first test fills."""
     return {}
 
 
@@ -116,6 +124,7 @@ def loaded() -> dict[str, Any]:
 def test_nothing_of_the_previous_test_is_visible(
     running: BoardPage, table: BoardPage, loaded: dict[str, Any], leaving: str
 ) -> None:
+    """After each kind of use, a game opened in the running page looks as in a page just loaded."""
     if not loaded:
         known = json.dumps(learned_text(PLAYED))
         table.page.add_init_script(f"localStorage['{LEARNED}'] ??= {known}")

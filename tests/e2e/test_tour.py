@@ -23,6 +23,7 @@ def size_of(picture: Path) -> tuple[int, int]:
 def test_a_tour_is_photographed_at_every_size_and_put_on_sheets(
     running: BoardPage, browser: Browser, tmp_path: Path
 ) -> None:
+    """Each state has a picture of each window's size, and the sheets have the expected names."""
     camera = Camera(running, tmp_path)
     links(camera)
     names = ["001-received", "002-bad-link", "003-no-link", "004-older"]
@@ -36,6 +37,7 @@ def test_a_tour_is_photographed_at_every_size_and_put_on_sheets(
 def test_scrolling_parts_are_photographed_to_the_end_and_truncated_texts_reported(
     running: BoardPage, tmp_path: Path
 ) -> None:
+    """A phone needs more pictures of the settings than a desktop. A narrowed button is reported."""
     camera = Camera(running.take_up(saved_game("c3 d4", two_people())), tmp_path)
     running.open_dialog("settings")
     camera.shoot("settings", scrolled="settings")

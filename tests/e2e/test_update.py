@@ -22,7 +22,7 @@ MARK = "getComputedStyle(document.documentElement).getPropertyValue('--release')
 
 
 def release(folder: Path, name: str) -> None:
-    """Change the site in a folder, and its service worker with it, as a build does."""
+    """Change a style in the site's folder, which names the release, and its service worker."""
     theme = folder / THEME
     theme.write_text(f":root {{ --release: {name}; }}\n{theme.read_text()}")
     write_worker(folder)
@@ -60,7 +60,11 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
 def test_a_new_version_waits_for_the_players_agreement_and_later_postpones_it(
     page: Page, own_site: Site
 ) -> None:
-    """The caches of other sites on the same host stay."""
+    """Postponed, the first version stays over a reload.
+
+    Agreed to, the second one runs and the first one's cache is deleted. The caches of other sites
+    on the same host stay.
+    """
     page.evaluate("caches.open('redstone http://elsewhere/ 1')")
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
@@ -77,6 +81,7 @@ def test_a_new_version_waits_for_the_players_agreement_and_later_postpones_it(
 
 
 def test_no_update_is_offered_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
+    """It is offered once the only move is undone."""
     table = BoardPage(page, own_site.url)
     table.tap("c3")
     table.expect_plies(1, at_least=True)
@@ -93,6 +98,7 @@ def test_no_update_is_offered_in_the_middle_of_a_game(page: Page, own_site: Site
 def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
     page: Page, own_site: Site
 ) -> None:
+    """It is closed by "Later", and stays closed."""
     start_with_new_version_waiting(page, own_site)
     other = page.context.new_page()
     BoardPage(other, own_site.url).open()
@@ -127,7 +133,7 @@ def release_name(folder: Path) -> str:
 
 
 def expect_to_start_offline(page: Page, site: Site) -> None:
-    """Check that the running version starts from its own copy."""
+    """Stop the server, and check that a reload runs the first version from its cache."""
     site.stop()
     BoardPage(page, site.url).reload()
     assert page.evaluate(MARK) == ""
@@ -136,6 +142,7 @@ def expect_to_start_offline(page: Page, site: Site) -> None:
 def test_an_older_worker_script_served_again_keeps_the_running_copy(
     page: Page, own_site: Site
 ) -> None:
+    """Served beside newer files, it does not replace the first version, which starts offline."""
     older = (own_site.folder / WORKER).read_bytes()
     (running,) = page.evaluate(RELEASES)
     start_with_new_version_waiting(page, own_site)
@@ -148,6 +155,7 @@ def test_an_older_worker_script_served_again_keeps_the_running_copy(
 def test_a_failing_worker_script_for_the_same_files_keeps_the_running_copy(
     page: Page, own_site: Site
 ) -> None:
+    """If a changed service worker cannot be installed, the first version starts offline."""
     write_worker(own_site.folder, "another text")
     (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
     assert page.evaluate(FOUND) == "redundant"
@@ -156,6 +164,7 @@ def test_a_failing_worker_script_for_the_same_files_keeps_the_running_copy(
 
 
 def test_after_a_rollback_only_the_running_copy_is_cached(page: Page, own_site: Site) -> None:
+    """If the first version is published again, updating to it leaves its cache only."""
     first = {name: (own_site.folder / name).read_bytes() for name in (WORKER, THEME)}
     start_with_new_version_waiting(page, own_site)
     for name, content in first.items():
@@ -171,6 +180,7 @@ def test_after_a_rollback_only_the_running_copy_is_cached(page: Page, own_site: 
 def test_the_remains_of_an_interrupted_installation_are_not_used(
     page: Page, own_site: Site
 ) -> None:
+    """Their cache is deleted, and the new version starts offline from its own."""
     release(own_site.folder, "second")
     name = release_name(own_site.folder)
     left = f"redstone {own_site.url} {name} interrupted"
@@ -203,7 +213,7 @@ TAKE_OVER = """async () => {
 
 
 def change_database(folder: Path) -> None:
-    """Let the site in a folder use a database that older versions do not know."""
+    """Change the built scripts in a folder so that they make a newer version of the database."""
     script = (folder / STORE).read_text()
     (last,) = LAST_MIGRATION.findall(script)
     newer = f'{last},database=>{{database.createObjectStore("wonders")}}'
@@ -214,7 +224,11 @@ def change_database(folder: Path) -> None:
 def test_two_tabs_in_two_versions_lose_nothing(
     online: BrowserContext, own_site: Site, changes_database: bool
 ) -> None:
-    """A tab of each version stores moves. Both games are there after a reload of both tabs."""
+    """A tab of each version stores moves.
+
+    Both games are there after a reload of both tabs. If the second version changes the database,
+    the first says that it cannot store.
+    """
     old = BoardPage(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")
     old.wait_until_kept("games", link("c3"))

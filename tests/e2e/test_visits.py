@@ -31,7 +31,7 @@ def expect_room(table: BoardPage, name: str) -> None:
 
 
 def enter(table: BoardPage, name: str) -> None:
-    """Go into a room."""
+    """Enter a room by its buttons, and wait until it is open."""
     for css in ENTRANCES[name]:
         table[css].locator("visible=true").first.click()
     expect_room(table, name)
@@ -45,12 +45,12 @@ def play_from_editor(table: BoardPage) -> None:
 
 
 def back(table: BoardPage) -> None:
-    """Press the browser's Back, which loads no page."""
+    """Go back in the browser's history, which loads no page."""
     table.page.evaluate("history.back()")
 
 
 def forward(table: BoardPage) -> None:
-    """Press the browser's Forward."""
+    """Go forward in the browser's history."""
     table.page.evaluate("history.forward()")
 
 
@@ -100,6 +100,10 @@ def test_back_leaves_a_room_forward_reenters_it_and_a_reload_stays(
 
 
 def test_back_goes_from_room_to_room_and_restores_each(running: BoardPage) -> None:
+    """From the editor it leads to the study with its branch, and then to the game.
+
+    Two entries forward lead to the editor with its stone.
+    """
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table.tap("c3")
@@ -121,7 +125,7 @@ def test_back_goes_from_room_to_room_and_restores_each(running: BoardPage) -> No
     expect_rooms_below(table, 0)
 
 
-def test_back_restores_a_lesson(running: BoardPage) -> None:
+def test_forward_restores_the_chosen_lesson(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "learn")
     table["#lesson-list"].select_option(index=3)
@@ -135,6 +139,7 @@ def test_back_restores_a_lesson(running: BoardPage) -> None:
 def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
     running: BoardPage,
 ) -> None:
+    """Its game can be played on, and Back then leads to one's own."""
     table = running.take_up(AT_HOME)
     enter(table, "learn")
     table.page.evaluate("link => { location.hash = link; }", link("c3 d4"))
@@ -169,6 +174,7 @@ def test_a_puzzle_by_link_has_its_own_entry_and_back_reopens_it(
 
 
 def test_back_and_forward_use_a_game_started_in_a_room(running: BoardPage) -> None:
+    """A game started in the editor is the one to which Back leads from the editor."""
     table = running.take_up(AT_HOME)
     enter(table, "editor")
     table.tap("e1")
@@ -188,6 +194,7 @@ def test_back_and_forward_use_a_game_started_in_a_room(running: BoardPage) -> No
 
 
 def test_a_rooms_sheets_open_again_after_one_led_to_another_room(running: BoardPage) -> None:
+    """Sheets of the editor and of a study can be opened in a second visit, and are closed first."""
     table = running.take_up(AT_HOME)
     for _ in range(2):
         table.press_tool("#more-editor")
@@ -208,6 +215,7 @@ def test_a_rooms_sheets_open_again_after_one_led_to_another_room(running: BoardP
 
 
 def test_an_overlay_closes_with_its_room(running: BoardPage) -> None:
+    """Settings opened in a study are closed by Back."""
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table.open_dialog("settings")
@@ -232,7 +240,7 @@ class HeldRequest:
         self._routes.append(route)
 
     def wait(self) -> "HeldRequest":
-        """Wait until it is requested."""
+        """Wait until the file is requested."""
         expect_soon(self.page, lambda: bool(self._routes), True)
         return self
 
@@ -248,6 +256,7 @@ class HeldRequest:
 
 
 def test_a_room_still_being_loaded_does_not_open_over_a_new_game(table: BoardPage) -> None:
+    """Its file arrives after a new game was started, and is ignored."""
     table.open(AT_HOME)
     held = HeldRequest(table.page, "learn")
     table["#learn"].click()
@@ -279,6 +288,7 @@ def test_the_room_clicked_last_opens_even_if_the_first_loads_later(table: BoardP
 def test_a_room_that_fails_to_load_shows_nothing_over_another(
     table: BoardPage, watches: list[FaultWatch]
 ) -> None:
+    """No message about the lessons is shown once the puzzles have been opened."""
     watches[0].allow("ERR_FAILED")
     table.open(AT_HOME)
     held = HeldRequest(table.page, "learn")

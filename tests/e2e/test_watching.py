@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.table import BoardPage
-from tests.e2e.test_live import card_of, expect_live, invite, play
+from tests.e2e.test_live import expect_live, invite, play, shown_invitation
 
 
 @pytest.fixture
@@ -19,6 +19,11 @@ def watcher(plain_table: BoardPage) -> BoardPage:
 def test_a_spectator_sees_the_game_its_clock_and_after_a_reload_the_last_position(
     table: BoardPage, other_table: BoardPage, watcher: BoardPage
 ) -> None:
+    """Players see that one person watches.
+
+    Both agree to a pause, which the spectator sees without a cover. After a reload an invitation to
+    watch again is offered.
+    """
     card = invite(table.open(), 5)
     table["#live-clock"].select_option("300")
     expect(table["#live-card"]).not_to_have_value(card)
@@ -44,14 +49,17 @@ def test_a_spectator_sees_the_game_its_clock_and_after_a_reload_the_last_positio
     watcher.expect_plies(2)
     watcher.page.reload()
     expect(watcher["#live-lead"]).to_contain_text("You were watching this game")
-    card_of(watcher)
+    shown_invitation(watcher)
 
 
 def join(host: BoardPage, guest: BoardPage, lead: str = "") -> None:
-    """Open the host's invitation, which leads with these words, answer it, and connect both."""
-    guest.open(link=card_of(host).removeprefix(host.url))
+    """Open the host's invitation on the guest's page, answer it, and connect both.
+
+    `lead` is part of the text above it.
+    """
+    guest.open(link=shown_invitation(host).removeprefix(host.url))
     expect(guest["#live-lead"]).to_contain_text(lead)
-    host["#live-other"].fill(card_of(guest))
+    host["#live-other"].fill(shown_invitation(guest))
     for each in (host, guest):
         each["#live-connect"].click()
     for each in (host, guest):

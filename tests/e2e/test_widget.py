@@ -25,14 +25,17 @@ UNTOUCHED = """(element) => {
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Site]:
-    """Serve another site."""
+    """Serve an empty folder, as another site."""
     site = Site(tmp_path)
     yield site
     site.stop()
 
 
 def tap(widget: Locator, col: int, down: int, points: int) -> None:
-    """Tap a point of a square board of a widget, counted from the top left."""
+    """Tap a point of a widget's square board of `points` lines a side.
+
+    Column and row are counted from 0 at the top left.
+    """
     board = widget.locator(".board svg")
     board.scroll_into_view_if_needed()
     box = board.bounding_box()
@@ -47,6 +50,10 @@ def tap(widget: Locator, col: int, down: int, points: int) -> None:
 def test_another_sites_page_shows_games_studies_and_puzzles(
     open_context: OpenContext, host: Site
 ) -> None:
+    """Games are stepped through, branches followed and puzzles answered.
+
+    The page's styles and globals stay apart, and a comment is no markup.
+    """
     foreign_page(host.folder)
     page = open_context().new_page()
     page.goto(host.url)
@@ -68,7 +75,7 @@ def test_another_sites_page_shows_games_studies_and_puzzles(
     expect(study.locator(".note")).to_have_text("Another way.")
     # A puzzle answers wrong and right moves.
     expect(puzzle.locator(".said")).to_have_text(SAYS[f"{_mover()}-wins"])
-    solve(puzzle)
+    solve_after_a_wrong_move(puzzle)
     # The page around them has kept its own.
     assert page.evaluate("() => document.querySelectorAll('img').length") == 0
     assert page.evaluate("() => Object.keys(window).filter((name) => /redstone/i.test(name))") == []
@@ -87,6 +94,7 @@ FOLLOWED = """() => {
 
 
 def test_a_widgets_source_may_arrive_late(open_context: OpenContext, host: Site) -> None:
+    """A source set or changed later is shown, and of several only the last."""
     foreign_page(host.folder)
     page = open_context().new_page()
     page.goto(host.url)
@@ -111,6 +119,7 @@ def test_a_widgets_source_may_arrive_late(open_context: OpenContext, host: Site)
 def test_the_longest_label_of_a_file_is_shown(
     open_context: OpenContext, host: Site, letter: str
 ) -> None:
+    """A label of an SGF file is cut to the greatest number of letters, whatever their bytes."""
     foreign_page(host.folder)
     sgf = f"(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5];B[cc]LB[aa:{letter * 200}])"
     (host.folder / "game.html").write_text(redstone.read(sgf).widget(), encoding="utf-8")
@@ -125,7 +134,7 @@ def _mover() -> str:
     return puzzle_of(puzzle_entry()).position.to_move.value
 
 
-def solve(puzzle: Locator) -> None:
+def solve_after_a_wrong_move(puzzle: Locator) -> None:
     """Make a wrong move and the right ones, and check each answer."""
     entry = puzzle_entry()
     game = puzzle_of(entry)

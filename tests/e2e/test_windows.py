@@ -17,7 +17,7 @@ MANY = 5_000
 
 @pytest.fixture
 def two(context: BrowserContext, site: Site) -> tuple[BoardPage, BoardPage]:
-    """Two windows of one browser with the same game, after c3."""
+    """Provide two windows of one browser with the same game, after c3."""
     first = BoardPage(context.new_page(), site.url).open(saved_game("", two_people()))
     first.tap("c3")
     first.wait_until_kept("games", link("c3"))
@@ -27,14 +27,15 @@ def two(context: BrowserContext, site: Site) -> tuple[BoardPage, BoardPage]:
     return first, other
 
 
-def wait_until_read(table: BoardPage) -> None:
-    """Wait until the list of games shows the records of the page's database, and close it."""
+def wait_for_listed_games(table: BoardPage) -> None:
+    """Open the list of games, wait until it is filled from the database, and close it."""
     table.open_dialog("games")
     expect(table["#games-list li b"].first).not_to_be_empty()
     table["#games"].get_by_role("button", name="Close").click()
 
 
 def test_a_window_follows_the_game_of_another(two: tuple[BoardPage, BoardPage]) -> None:
+    """A move in each window is shown in the other, with a notice, and stored as one game."""
     first, other = two
     first.tap("d4")
     other.expect_plies(2)
@@ -49,12 +50,13 @@ def test_a_window_follows_the_game_of_another(two: tuple[BoardPage, BoardPage]) 
 def test_an_undo_and_a_hint_act_in_the_window_where_they_are_pressed(
     context: BrowserContext, site: Site
 ) -> None:
+    """An undo is followed by the other window, in which a hint is then shown."""
     first = BoardPage(context.new_page(), site.url).open(saved_game("", against_computer()))
     first.tap("c3")
     first.expect_plies(2)
     other = BoardPage(context.new_page(), site.url).open()
     other.expect_plies(2)
-    wait_until_read(other)
+    wait_for_listed_games(other)
     first["#undo"].click()
     other.expect_plies(0)
     expect(other["#detail"]).to_contain_text(FOLLOWED)
@@ -63,8 +65,9 @@ def test_an_undo_and_a_hint_act_in_the_window_where_they_are_pressed(
 
 
 def test_a_stale_window_that_plays_loses_nothing(two: tuple[BoardPage, BoardPage]) -> None:
+    """If windows don't hear of each other, different moves are stored as two games."""
     first, other = two
-    wait_until_read(other)
+    wait_for_listed_games(other)
     other.page.evaluate(  # it hears nothing of the others, as a page that was put to sleep
         "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
     )
@@ -84,6 +87,7 @@ def test_a_stale_window_that_plays_loses_nothing(two: tuple[BoardPage, BoardPage
 def test_a_deleted_game_is_restored_and_its_id_is_not_reused(
     two: tuple[BoardPage, BoardPage],
 ) -> None:
+    """Played on in another window it gets a new id, and undo restores the old one."""
     first, other = two
     other.page.get_by_role("button", name="New game").first.click()
     other["#new-game-form"].get_by_role("button", name="Start").click()
@@ -117,6 +121,7 @@ def games_file(count: int) -> str:
 
 
 def test_thousands_of_games_are_listed_in_pieces(table: BoardPage, tmp_path: Path) -> None:
+    """Of 5,000 imported games at most 100 are listed at first, and more on scrolling."""
     file = tmp_path / "games.json"
     file.write_text(games_file(MANY))
     table.open(saved_game("", two_people()))
@@ -140,6 +145,7 @@ def test_thousands_of_games_are_listed_in_pieces(table: BoardPage, tmp_path: Pat
 def test_everything_is_exported_and_imported_elsewhere(
     running: BoardPage, other_table: BoardPage, tmp_path: Path
 ) -> None:
+    """A file without its end is read too, and games that are there already are not added."""
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.open_dialog("games")
     with table.page.expect_download() as download:
@@ -169,6 +175,7 @@ def without_database(page: Page) -> None:
 
 
 def test_without_a_database_the_page_plays_and_says_so(table: BoardPage) -> None:
+    """A notice stays, and the current game is listed."""
     without_database(table.page)
     table.open(saved_game("", two_people()))
     table.tap("c3")
@@ -195,6 +202,7 @@ def test_a_full_disk_is_reported(table: BoardPage) -> None:
 
 
 def test_a_database_of_a_newer_version_is_left_alone(table: BoardPage) -> None:
+    """A message is shown, also after a reload, and the version is unchanged."""
     table.open(saved_game("", two_people()))
     table.settle()
     table.page.evaluate(
@@ -213,6 +221,7 @@ def test_a_database_of_a_newer_version_is_left_alone(table: BoardPage) -> None:
 
 
 def test_a_newer_page_that_opens_while_games_are_read_is_reported(table: BoardPage) -> None:
+    """The database's event about a newer version comes during the first reading."""
     table.page.add_init_script(
         """const getAll = IDBObjectStore.prototype.getAll;
         IDBObjectStore.prototype.getAll = function (...about) {
@@ -229,6 +238,7 @@ def test_a_newer_page_that_opens_while_games_are_read_is_reported(table: BoardPa
 
 
 def test_a_link_is_found_among_the_stored_games_at_the_start(table: BoardPage) -> None:
+    """A link to an earlier move of a stored game leads to its latest move."""
     by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))

@@ -34,6 +34,10 @@ def board_box(table: BoardPage) -> tuple[float, ...]:
 
 
 def test_a_capture_and_a_hints_reason_are_explained_to_a_newcomer(page: Page, site: Site) -> None:
+    """The first capture's text is announced and stays until the hint's.
+
+    The board keeps its place.
+    """
     page.set_viewport_size(ViewportSize(width=1440, height=900))
     table = BoardPage(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
     before = board_box(table)
@@ -57,6 +61,10 @@ def test_a_capture_and_a_hints_reason_are_explained_to_a_newcomer(page: Page, si
 def test_a_forced_move_is_explained_on_a_small_phone(
     phone: SharedContext, watches: list[FaultWatch], site: Site
 ) -> None:
+    """Safe moves are counted until switched off, and all explanations can be shown again.
+
+    The board keeps its place while the stone is proposed.
+    """
     table = BoardPage(phone.enter(watches).new_page(), site.url, is_new=True)
     table.page.set_viewport_size(ViewportSize(width=320, height=568))
     table.open(saved_game(DOOMED, against_computer()))

@@ -54,7 +54,10 @@ def tap_at(page: Page, x: float, y: float) -> None:
 
 
 def _tap_until_clicked(page: Page, listen: Callable[[], object], tap: Callable[[], None]) -> None:
-    """Tap again until a click has arrived. Raises AssertionError after TAPS."""
+    """Call `listen` and `tap` until a click has arrived.
+
+    Raises AssertionError after TAPS attempts.
+    """
     for _ in range(TAPS):
         listen()
         tap()

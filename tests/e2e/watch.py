@@ -44,7 +44,7 @@ class FaultWatch:
         ]
 
     def keep(self, folder: Path) -> str:
-        """Store screenshots of the pages and the console, and return the text that says where."""
+        """Store screenshots of the pages and the console in a folder. Return a text naming it."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
         for number, page in enumerate(self.context.pages):

@@ -22,7 +22,7 @@ from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, t
 from tests.e2e.test_live import connect, expect_live, play
 from tests.e2e.test_practice import PUT
 from tests.e2e.test_puzzles import LOST, SENT, make
-from tests.e2e.test_record import with_results
+from tests.e2e.test_record import import_results
 from tests.e2e.test_review import LOST as LOST_GAME
 from tests.games import game_of_link
 from tests.practice.cards import proven_card, read
@@ -276,7 +276,7 @@ def editor(camera: Camera) -> None:
 def record(camera: Camera) -> None:
     """Photograph a person's results, ratings and openings."""
     table = camera.table.take_up(saved_game("", against_computer(5)))
-    with_results(table, "wlwlwwlwlwwlwl")
+    import_results(table, "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
     table["#record-all summary"].click()

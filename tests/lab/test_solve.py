@@ -32,7 +32,7 @@ RULES = Redstone(pie=False)
 def work_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[Executor], None]]:
-    """Work in a folder of the test, in new workers whenever the returned function is called."""
+    """Work in a temporary folder. Yield a function that sets the executor and forgets proofs."""
     monkeypatch.chdir(tmp_path)
 
     def begin(executor: Executor) -> None:

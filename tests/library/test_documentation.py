@@ -19,7 +19,7 @@ SILENT = {"changelog", "command-line", "laboratory", "own-games", "reference", "
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_examples_of_a_page_are_true(page: Path) -> None:
+def test_the_doctests_of_a_page_pass(page: Path) -> None:
     if page.stem in NEEDS_OTHERS:
         return
     failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=OPTIONS)

@@ -48,7 +48,7 @@ def test_an_engine_receives_a_set_up_with_its_player_to_move(game: str) -> None:
     assert sum(row.count("X") for row in rows) == 2
 
 
-def test_a_command_is_a_text_too() -> None:
+def test_the_command_may_be_one_string() -> None:
     with redstone.Engine(f'"{sys.executable}" -m redstone gtp', timeout=30) as engine:
         assert engine.ask("protocol_version") == "2"
 

@@ -37,7 +37,7 @@ def game_after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.
     return made
 
 
-def test_names_are_available_without_installation_and_loaded_lazily() -> None:
+def test_public_names_are_listed_and_an_unknown_one_raises_attributeerror() -> None:
     assert INTERFACE <= set(redstone.__all__) <= set(dir(redstone))
     assert tuple(GAMES) == redstone.GAMES
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
@@ -160,7 +160,7 @@ def test_an_illegal_move_error_names_the_reason_and_the_points(token: str, reaso
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
-def test_the_end_has_a_result() -> None:
+def test_a_finished_game_has_a_winner_a_reason_and_in_go_a_score() -> None:
     assert game_after("c3").result is None
     resigned = game_after("c3", "w")
     assert resigned.result == redstone.Result("black", "resignation")
@@ -243,7 +243,9 @@ def test_a_fault_has_its_kind_and_place(
         ("\ufeff(;GM[1]RU[Redstone]C[\N{FIRE}]SZ[9];B[ee];W[ee])".encode(), 40, b";W[ee]"),
     ],
 )
-def test_a_fault_of_bytes_counts_bytes(data: bytes, at: int, stands: bytes) -> None:
+def test_the_place_of_a_fault_in_bytes_is_counted_in_bytes(
+    data: bytes, at: int, stands: bytes
+) -> None:
     with pytest.raises(redstone.Fault) as found:
         redstone.read(data)
     fault = found.value
@@ -346,7 +348,7 @@ def test_an_analysis_takes_exactly_one_limit_and_an_unfinished_position() -> Non
         redstone.analyse(game_after("c3", "w"))
 
 
-def test_a_solution_is_proven() -> None:
+def test_solve_finds_all_winning_moves_and_refuses_go_and_finished_games() -> None:
     found = redstone.solve(redstone.new("redstone", 3, "n"), seconds=60)
     assert found["result"] == "win"
     assert sorted(found["moves"]) == ["a2", "b1", "b2", "b3", "c2"]
@@ -376,7 +378,9 @@ def test_perft_counts_sequences() -> None:
         (("go", 9, "9b"), 3),
     ],
 )
-def test_new_returns_the_requested_game_or_raises(given: tuple[object, ...], at: int) -> None:
+def test_new_refuses_invalid_arguments_with_the_place_of_the_fault(
+    given: tuple[object, ...], at: int
+) -> None:
     with pytest.raises(redstone.Fault) as told:
         redstone.new(*given)  # type: ignore[arg-type]
     assert (told.value.kind, told.value.at) == ("unreadable", at)

@@ -102,7 +102,7 @@ def test_utf_16_files_are_read() -> None:
         assert comments(redstone.read_all((mark + ONE + TWO).encode(codec))) == ["one", "two"]
 
 
-def test_a_game_without_end_is_cut() -> None:
+def test_a_game_that_does_not_end_is_refused_as_too_long() -> None:
     text = "(;GM[1]SZ[5]C[" + "a" * (3 * MAX_BYTES)
     with pytest.raises(redstone.Fault) as found:
         next(redstone.read_all(text.encode()))

@@ -281,7 +281,7 @@ def test_pictures_can_be_flipped_and_have_arrows_and_marks() -> None:
         game.svg(ids='"><script>')
 
 
-def test_results_are_typed_and_keep_their_keys(tmp_path: Path) -> None:
+def test_analyses_and_reviews_have_attributes_keys_and_typed_moves(tmp_path: Path) -> None:
     game = game_after("b2")
     analysis = redstone.analyse(game, simulations=50, engine="python")
     assert analysis.simulations == analysis["simulations"]

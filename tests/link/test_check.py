@@ -54,7 +54,7 @@ def test_the_check_covers_the_text_as_written() -> None:
     assert read_link(f"#{longer}-i{check_of(longer)}").warning is None
 
 
-def test_every_change_of_one_character_is_noticed() -> None:
+def test_every_change_of_one_character_causes_a_fault_or_a_warning() -> None:
     link = f"{BODY}-i{CHECK}"
     for at, old in enumerate(link):
         for new in "0159abefxzw-":

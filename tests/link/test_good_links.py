@@ -25,7 +25,7 @@ CHALLENGES = (
 LINK = "#redstone9-1-e5zd4e4-f6-izxcr"
 
 
-def test_the_corpus_is_not_empty() -> None:
+def test_the_corpora_have_at_least_200_links_and_37_challenges() -> None:
     assert len(CORPUS) >= 200
     assert len(CHALLENGES) >= 37
 

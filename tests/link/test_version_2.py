@@ -157,7 +157,7 @@ def test_a_wrong_check_is_a_warning_and_a_malformed_one_a_fault(tail: str) -> No
         assert (reading.warning is not None) is not check.endswith("-")
 
 
-def test_a_check_is_not_taken_for_the_line() -> None:
+def test_a_check_in_place_of_the_moves_is_a_fault() -> None:
     reading = read_link("#redstone9-2-0-i0000")
     assert (reading.fault and reading.fault.at) == len("#redstone9-2-0-")
     assert reading.warning is None

@@ -106,7 +106,7 @@ class TimedRun(TimedTwo, Run):
         return self.timed(0)._is_weighed
 
     def _note_settling(self) -> None:
-        """Count the first side's waiting time from the times that both have just agreed on."""
+        """Restart the counts of the second side's time once both sides have agreed on the times."""
         if self.is_settled and self.settled != self.meetings:
             self.settled, self.agreed = self.meetings, self.left(0, 1)
             self.waited[0], self.turns_before, self.absences_before = 0, self.turns, self.absences
@@ -202,7 +202,7 @@ def test_delays_within_the_grace_cost_nobody_time(runs_away: bool, taken: list[S
     ).map(lambda taken: [step for step in taken if step[0] not in HOLD]),
 )
 def test_no_lie_gains_or_costs_more_than_the_grace(runs_away: bool, taken: list[Step]) -> None:
-    """The second side lies: the first loses its own time, and grants the time that passed here."""
+    """The second side lies about the time; the first side's clocks stay right up to the grace."""
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     run.may_differ = True
     for step in taken:

@@ -303,7 +303,7 @@ def _ends_well(run: Run) -> bool:
 
 @settings(max_examples=RUNS, deadline=None)
 @given(st.sampled_from(GAMES), _steps(*STEPS, *LIES, *LIES))
-def test_lies_never_make_games_differ_unnoticed(
+def test_after_any_lies_both_sides_agree_on_the_game_once_reconnected(
     game: tuple[str, int, str], steps: list[Step]
 ) -> None:
     run = Run(game)

@@ -105,7 +105,7 @@ def test_a_cut_or_lengthened_card_is_refused(data: st.DataObject) -> None:
     assert fault_of(text + more) is CardFault.DAMAGED
 
 
-def test_a_leading_zero_does_not_change_a_card() -> None:
+def test_a_code_with_an_added_leading_zero_is_refused() -> None:
     assert fault_of(code_text(PLAIN).replace("LIVE1-", "LIVE1-0")) is CardFault.DAMAGED
 
 
@@ -120,7 +120,7 @@ def test_texts_without_the_prefix_of_a_card_are_refused_as_foreign(text: str) ->
     assert fault_of(text) is CardFault.FOREIGN
 
 
-def test_a_card_far_down_a_text_is_not_searched() -> None:
+def test_a_card_after_20_000_characters_is_not_found() -> None:
     assert fault_of("x " * 10_000 + card_text(PLAIN)) is CardFault.FOREIGN
 
 
@@ -141,7 +141,7 @@ def checked(body: bytes) -> str:
 def body_of(
     signs: int = 32, game: bytes = b"redstone9", clock: bytes = b"", **said: bytes
 ) -> bytes:
-    """Return the bytes of a card before its check."""
+    """Return the bytes of a card before its check, made from these fields."""
     parts = (game, clock, said.get("name", b""), said.get("description", HALF.packed()))
     texts = b"".join(bytes([len(part)]) + part for part in parts)
     return bytes([signs]) + NOW.to_bytes(4) + bytes(6) + texts + said.get("rest", b"")
@@ -185,7 +185,7 @@ def test_a_card_body_made_by_hand_is_valid() -> None:
         body_of(rest=b"\0\0"),
     ],
 )
-def test_unknown_fields_count_as_of_a_newer_version(body: bytes) -> None:
+def test_a_card_with_a_valid_check_and_unreadable_fields_is_refused_as_newer(body: bytes) -> None:
     assert fault_of(checked(body)) is CardFault.NEWER
 
 
@@ -203,12 +203,12 @@ def test_any_bytes_with_a_good_check_are_read_or_refused(body: bytes) -> None:
 
 
 @given(st.text(max_size=share(300)))
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_random_text_is_refused(text: str) -> None:
     for before in ("", PREFIX, "LIVE1-"):
         assert fault_of(before + text) is not None
 
 
-def test_a_text_of_any_length_is_refused() -> None:
+def test_a_million_characters_after_the_prefix_are_refused_as_damaged() -> None:
     for prefix in (PREFIX, "LIVE1-"):
         assert fault_of(prefix + "A" * 1_000_000) is CardFault.DAMAGED
 

@@ -128,7 +128,7 @@ def test_a_second_reply_replaces_the_first_until_they_connect() -> None:
 @pytest.mark.parametrize(
     "make", [lambda _: pairing_session(3), lambda host: guest_with_reply(host, 3)]
 )
-def test_no_card_is_accepted_once_two_are_in_use(
+def test_a_paired_host_accepts_no_card_of_another_guest(
     make: Callable[[LiveSession], LiveSession],
 ) -> None:
     host, _ = paired_sessions(Side.FIRST)

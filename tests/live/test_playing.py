@@ -115,7 +115,7 @@ def test_undo_needs_the_other_sides_agreement() -> None:
 
 
 def whose_turn(boards: Boards) -> list[str]:
-    """Return both pages' texts about the turn, which is the first player's."""
+    """Return the text about the turn on each side's page."""
     return [words.turn(session.board_input.now) for session in boards.sessions]
 
 

@@ -245,7 +245,7 @@ def test_an_invalid_study_is_refused_and_ends_the_connection(text: str) -> None:
     assert ada.following.game is not None
 
 
-def test_every_truncated_study_is_refused_or_read_as_another() -> None:
+def test_every_truncated_study_is_refused() -> None:
     game = by_hand.with_mark(
         by_hand.with_comment(study("b2 a1"), "ä"), Point(0, 1), MarkShape.LABEL
     )
@@ -334,7 +334,7 @@ def test_after_any_actions_all_have_the_same_study(steps: list[tuple[str, int, b
 
 
 def _take(lesson: SharedClass, name: str, number: int, past: list[Game]) -> None:
-    """Take a step: give the lead, change the study, or join and leave."""
+    """Take a step: give the lead, take it back, let the leader leave, or change the study."""
     lecture = lesson.lecture
     leader = lecture.leader
     desk = next((each for each in lesson.desks if leader and each.there is leader.channel), None)
@@ -390,7 +390,7 @@ def test_small_changes_lead_from_each_study_to_the_next(
         assert check_of(replica) == check_of(game)
 
 
-def test_the_current_position_is_shared() -> None:
+def test_the_teacher_sees_the_point_that_the_leader_points_at() -> None:
     lesson = SharedClass()
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])

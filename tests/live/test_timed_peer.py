@@ -319,7 +319,7 @@ def test_a_reloaded_page_continues_with_its_time(side: int) -> None:
     assert 39_000 < two.left(0, 0) <= 40_000
 
 
-def test_on_reconnecting_the_lower_claim_counts_within_the_grace() -> None:
+def test_clocks_a_second_apart_become_equal_on_reconnecting() -> None:
     two = begun()
     two.pass_time(20_000)
     two.cut()
@@ -355,7 +355,7 @@ def test_repeated_lies_gain_the_grace_only_once() -> None:
 
 
 @pytest.mark.parametrize("message", [TimeUp, Left])
-def test_a_game_without_a_clock_sends_no_times(message: type) -> None:
+def test_a_message_about_time_is_a_protocol_error_in_a_game_without_a_clock(message: type) -> None:
     two = Two()
     two.join()
     two.settle()

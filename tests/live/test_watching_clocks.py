@@ -210,13 +210,13 @@ RIGHT: dict[str, Any] = {
         {"since": 1},
     ],
 )
-def test_an_impossible_reading_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_clock_message_with_an_invalid_field_is_refused(wrong: dict[str, Any]) -> None:
     CODEC.read(json.dumps({"serial": 1, **RIGHT}))
     with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **RIGHT, **wrong}))
 
 
-def test_a_reading_survives_a_round_trip() -> None:
+def test_a_clock_message_survives_a_round_trip() -> None:
     running = Clock.parse("60-5y3x5 60000 3000p1 second 0 1000")
     reading = reading_of(running, 3_000)
     assert reading == Reading("60-5y3x5", "60000", "1000p1", "second", runs=True)

@@ -71,7 +71,7 @@ class Watchable(Two):
                 seat.here.arrived(seat.to_watcher.pop(0))
 
     def settle(self) -> None:
-        """Deliver everything, in order."""
+        """Deliver all messages between the players, and between the host and the spectators."""
         super().settle()
         for _ in SIDES:  # who comes is told of once more, to all
             self.show()

@@ -143,7 +143,9 @@ def test_unsolved_first_stones_are_reported_and_left_out(
     assert not file.exists()
 
 
-def test_a_map_is_printed_as_stored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_openings_map_prints_boards_with_enough_searches_and_stored_boards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "found.txt"
     file.write_text("redstone 2 a1 1 10 lost\nredstone 3 a1 1 10 0.5\n", encoding="ascii")
     assert main(["openings", "map", str(file)]) == 0

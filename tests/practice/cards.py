@@ -1,7 +1,6 @@
 """Cards for tests, and answers to a session's requests."""
 
 from itertools import count
-from random import Random
 from typing import Protocol
 
 from redstone.app.play.request import Request
@@ -89,8 +88,3 @@ def answer_all(who: Asks, first: int = 1) -> None:
         if who.request is None:
             break
         answer_once(who, seed)
-
-
-def lot(seed: int) -> Random:
-    """Return the random generator of this seed."""
-    return Random(seed)

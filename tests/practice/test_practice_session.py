@@ -181,7 +181,7 @@ def test_another_losing_move_is_refuted_by_proof(proven_bench: PracticeBench) ->
 
 
 def losing(game: Game) -> Iterator[Move]:
-    """Yield the moves other than the winning one."""
+    """Yield the placements of own stones that do not end the game, all of which lose."""
     for move in game.rules.legal_moves(game.position):
         if isinstance(move, Place) and not move.red and not game.play(move).outcome:
             yield move

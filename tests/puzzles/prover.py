@@ -38,13 +38,16 @@ def _length(rules: Rules, position: Position) -> int:
     if position.outcome is not None:
         return 0
     after = [rules.play(position, move) for move in _placements(rules, position)]
-    lengths = [_seen_before(rules, position, then) for then in after]
+    lengths = [_length_by(rules, position, then) for then in after]
     wins = [length for length in lengths if length > 0]
     return min(wins) if wins else min(lengths)
 
 
-def _seen_before(rules: Rules, position: Position, then: Position) -> int:
-    """Return the length from the view of the player who makes the move."""
+def _length_by(rules: Rules, position: Position, then: Position) -> int:
+    """Return the length of best play that begins with a move leading to `then`.
+
+    It is positive if the player who makes that move wins.
+    """
     if then.outcome is not None:
         return 1 if then.outcome.winner is position.to_move else -1
     length = length_of_win(rules, then)
@@ -62,7 +65,7 @@ def proven(game: Game) -> Proven:
     rules, position = game.rules, game.position
     winner = position.to_move if length_of_win(rules, position) > 0 else position.to_move.enemy
     after = {move: rules.play(position, move) for move in _placements(rules, position)}
-    good = tuple(move for move, then in after.items() if _seen_before(rules, position, then) > 0)
+    good = tuple(move for move, then in after.items() if _length_by(rules, position, then) > 0)
     refuted = tuple((move, *_line(rules, then)) for move, then in after.items() if move not in good)
     return Proven(winner, good, _line(rules, position), every_move=True, refuted=refuted)
 
@@ -73,7 +76,7 @@ def _line(rules: Rules, position: Position) -> tuple[Move, ...]:
     while position.outcome is None:
         best = length_of_win(rules, position)
         moves = _placements(rules, position)
-        seen = [_seen_before(rules, position, rules.play(position, move)) for move in moves]
+        seen = [_length_by(rules, position, rules.play(position, move)) for move in moves]
         move = moves[seen.index(best)]
         line.append(move)
         position = rules.play(position, move)

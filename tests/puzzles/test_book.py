@@ -299,7 +299,7 @@ def test_a_damaged_line_is_counted_and_the_others_are_read() -> None:
 
 
 @pytest.mark.parametrize("lines", [["nonsense"], [f"1 takes {ONE_MOVE} b1"]])
-def test_there_is_always_a_puzzle(lines: list[str]) -> None:
+def test_without_a_readable_puzzle_the_example_is_shown(lines: list[str]) -> None:
     book = Device(*lines).book()
     assert book.session.attempt.puzzle == EXAMPLE
     assert book.damaged == 1

@@ -138,11 +138,11 @@ def test_every_puzzle_is_a_link_with_a_legal_solution() -> None:
         ("1 takes #nonsense xa2", "no puzzle"),
     ],
 )
-def test_an_invalid_puzzle_is_detected(line: str, fault: str) -> None:
+def test_fault_of_detects_an_invalid_link_or_solution(line: str, fault: str) -> None:
     assert fault in fault_of(parse_entry(line))
 
 
-def test_a_truncated_solution_is_detected() -> None:
+def test_fault_of_detects_a_truncated_solution() -> None:
     whole = next(entry for entry in ENTRIES if len(entry.solution) > 2)
     assert "winner's" in fault_of(replace(whole, solution=whole.solution[:2]))
 

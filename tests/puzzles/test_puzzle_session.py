@@ -215,7 +215,7 @@ def test_a_hint_first_names_the_theme_and_then_the_point() -> None:
     assert session.attempt.result is AttemptResult.HELPED
 
 
-def test_giving_up_shows_the_line() -> None:
+def test_giving_up_shows_the_solution_which_can_be_stepped_through() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b1")
     session.give_up()

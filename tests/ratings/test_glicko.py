@@ -17,7 +17,7 @@ ratings = st.builds(GlickoRating, elos, deviations, st.floats(0.03, 0.12))
 opponents = st.builds(Met, elos, deviations, st.sampled_from([0.0, 0.5, 1.0]))
 
 
-def test_the_worked_example_of_the_paper() -> None:
+def test_the_papers_worked_example_gives_its_rating_deviation_and_volatility() -> None:
     found = rated(GlickoRating(1500, 200, 0.06), PAPER)
     assert found.elo == pytest.approx(1464.06, abs=0.02)
     assert found.deviation == pytest.approx(151.52, abs=0.02)

@@ -106,7 +106,7 @@ def test_two_windows_count_the_same_end_once() -> None:
     assert len(stored(disk)) == games_rated(disk) == 1
 
 
-def test_games_stored_before_are_added_once() -> None:
+def test_the_results_of_stored_games_without_one_are_added_once() -> None:
     disk = Disk()
     before = Window(disk)
     disk.settle()

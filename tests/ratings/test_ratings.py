@@ -82,7 +82,7 @@ def test_the_margin_holds_for_players_near_the_level_they_play(strength: int) ->
     assert held >= 0.9 * times
 
 
-def test_a_game_with_help_or_people_changes_nothing() -> None:
+def test_an_unrated_result_changes_no_rating() -> None:
     ratings = Ratings().after(result())
     assert ratings.after(result(rated=False)) is ratings
 

@@ -106,7 +106,7 @@ def test_a_result_of_a_newer_version_is_left_unread() -> None:
 
 
 @given(st.text(max_size=50) | st.just(GOOD[:-20]) | st.just("[" * 1000))
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_random_or_truncated_text_is_refused(text: str) -> None:
     with pytest.raises(Damaged):
         parse_result(text)
 

@@ -39,7 +39,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
 
 
 def result_ending_at(at: int) -> GameResult:
-    """Return the result of a game that ends now, as read back later."""
+    """Return the result, as read back later, of a game that ended at this time in milliseconds."""
     game = Game.new(GAMES["redstone"]("n"), 3, 3).play(parse_move("b2")).play(Resign())
     ended = result_of(game, Seats(Seat.FIRST), SETUP, at)
     assert ended is not None

@@ -11,7 +11,7 @@ LEAST = 40
 """The least number of blunders in the whole set."""
 
 
-def test_the_test_set_is_as_documented() -> None:
+def test_there_are_at_least_40_planted_blunders_in_three_games() -> None:
     games = list(planted_games())
     assert sum(len(planted.plies) for planted in games) >= LEAST
     assert {planted.game.rules.name for planted in games} >= {"redstone", "savage", "go"}

@@ -134,7 +134,7 @@ def test_later_moves_and_branches_are_not_reviewed() -> None:
     assert known == [True, True, True, True, False, False]
 
 
-def test_a_forced_move_takes_over_the_next_evaluation() -> None:
+def test_the_last_position_of_a_game_is_evaluated_after_a_forced_move() -> None:
     game = game_of_link("#redstone2-1-a1b2a2")
     found = found_in(reviewed_game(game, 50))
     assert found[-1] is not None
@@ -184,7 +184,7 @@ DECIDED = (
 """A position after 46 moves in which Black is lost, which a short search does not prove."""
 
 
-def test_near_the_end_proofs_decide() -> None:
+def test_a_prover_settles_a_late_position_that_a_search_does_not() -> None:
     here = game_of_link(DECIDED).go_to(46).without_future()
 
     def looked(prover: Endgame | None) -> Evaluation:

@@ -75,7 +75,7 @@ class GoReferee:
         self.boards.append(board)
 
     def _may_play(self, place: Place) -> bool:
-        """Return True if the player to move may place a stone there."""
+        """Return True if the player to move may place a stone at a place."""
         if content_at(self.board, place) != ".":
             return False
         after, gone = put(self.board, self.to_move, place)

@@ -61,7 +61,7 @@ def test_play_without_passes_ends_by_repetition_within_the_bound(seed: int) -> N
     assert plays <= 2 * 2 * LEGAL_2X2 + 1
 
 
-def test_the_number_of_boards_that_bounds_play_on_2x2() -> None:
+def test_random_play_on_2x2_meets_exactly_57_boards() -> None:
     """Every board in random play is legal, and all legal ones occur."""
     met = {
         position.board

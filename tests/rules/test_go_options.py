@@ -37,12 +37,12 @@ def test_options_survive_a_round_trip(text: str, rules: Go) -> None:
 
 
 @pytest.mark.parametrize("text", OTHERS)
-def test_defaults_may_be_written_out(text: str) -> None:
+def test_options_that_state_a_default_are_shortened(text: str) -> None:
     assert Go.from_options(text).options == OTHERS[text]
 
 
 @pytest.mark.parametrize("text", REFUSED, ids=lambda text: repr(text[:12]))
-def test_reading_is_strict(text: str) -> None:
+def test_invalid_option_texts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not an option of go|half points"):
         Go.from_options(text)
 

@@ -170,6 +170,6 @@ def test_a_bad_file_has_its_fault_place_and_valid_part(bad: Bad) -> None:
     assert (None if reading.game is None else len(reading.game.moves)) == bad.left
 
 
-def test_a_long_game_stays_far_below_the_limit() -> None:
+def test_the_file_of_a_long_game_is_far_smaller_than_the_limit() -> None:
     game = random_game(VARIANTS[0], (19, 19), seed=1)
     assert len(format_sgf(game)) < MAX_BYTES / 4

@@ -48,7 +48,7 @@ def device_with_games(*games: str) -> Window:
 
 
 def import_file(window: Window, text: str) -> Imported:
-    """Import a file."""
+    """Import the text of an export file, and return the numbers of its entries by result."""
     found = import_games(window.kept, read_export(text))
     window.disk.settle()
     return found

@@ -30,7 +30,7 @@ DONE_WITHOUT = {
     "web/idb.mjs",  # loaded once there is something to store
 }
 """The files that a game can be played without."""
-TELLERS = {"web/load/teller.js", PAGE}
+REPORTERS = {"web/load/progress.js", PAGE}
 """Files without which no script can report anything. The page's own text does, after a while."""
 UNCHECKED = (".css", ".js")
 """Kinds of files in which altered bytes may go unnoticed, such as in a rule or a text."""
@@ -141,7 +141,7 @@ def open_cut(page: Page, site: Site) -> None:
 def expect_reported_or_playable(page: Page, site: Site, path: str, kind: str) -> None:
     """Check that the page reports the fault and offers a way on, or that a game can be played."""
     failed = page.locator("html[data-failed]")
-    if path in TELLERS:
+    if path in REPORTERS:
         told = page.locator("#unloaded, #failure").locator("visible=true")
         expect(told).to_be_visible(timeout=READY_MS)
         return

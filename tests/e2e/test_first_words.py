@@ -91,7 +91,7 @@ def test_a_notice_follows_a_change_of_language(table: BoardPage, watches: list[F
     watches[-1].allow("redstone.html")
     table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
     table.open()
-    table.page.evaluate("document.querySelector('[data-take]').click()")
+    table.page.evaluate("document.querySelector('[data-download]').click()")
     notice = table["#update"]
     failed = "The file couldn’t load. Try again once you’re online."
     expect(notice).to_contain_text(failed)

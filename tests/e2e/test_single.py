@@ -15,7 +15,7 @@ from tests.e2e.watch import FaultWatch
 
 def press_download(table: BoardPage) -> None:
     """Press the button that downloads the app as a single file."""
-    table.press_tool("[data-take]")
+    table.press_tool("[data-download]")
 
 
 def download_single_file(table: BoardPage, folder: Path) -> Path:
@@ -46,7 +46,7 @@ def test_a_game_in_the_single_file_is_played_stored_sent_and_exported(
     own_site.missing.clear()
     file = download_single_file(table, tmp_path)
     table = BoardPage(page, file.as_uri()).open()
-    expect(table["[data-take]"]).to_have_count(0)
+    expect(table["[data-download]"]).to_have_count(0)
     table.tap("d4")
     table.expect_plies(2)
     assert table.address().startswith("#redstone7n-1-d4")

@@ -101,7 +101,7 @@ LIKED: Mapping[str, float] = {
     "share-gif": 0.1,
     "share-film": 0.2,
     "#share": 0.5,
-    "data-take": 0.02,
+    "data-download": 0.02,
 }
 """The weights of elements with such a part in their selector. All others have 1."""
 

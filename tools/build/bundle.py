@@ -12,14 +12,14 @@ from posixpath import normpath
 
 from tools.build.paths import ROOT, BuildError
 
-TELLER = "web/load/teller.js"
+PROGRESS = "web/load/progress.js"
 """The script that shows the progress of loading, for all other files."""
 EARLY = "web/load/early.js"
 """The script that runs before Python."""
-TELLING = ("web/load/language.js", "web/load/loading.js")
+PROGRESS_PARTS = ("web/load/language.js", "web/load/loading.js")
 WAITING = ("web/load/guard.js",)
 """Scripts in files of their own: they wait for a person's answer, and must not delay others."""
-AT_ONCE = ("web/load/interpreter.mjs", "web/load/tongue.js")
+AT_ONCE = ("web/load/interpreter.mjs", "web/load/hide_text.js")
 """Scripts that are requested before all others."""
 WORKERS = (
     "web/load/snapshot_worker.mjs",
@@ -32,9 +32,9 @@ SECONDS = 120
 
 def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
     """Return the bundle files for the start page's scripts, each with its scripts in order."""
-    alone = {*TELLING, *WAITING, *AT_ONCE}
+    alone = {*PROGRESS_PARTS, *WAITING, *AT_ONCE}
     early = [name for name in scripts if name.startswith("web/") and name not in alone]
-    return {TELLER: list(TELLING), EARLY: early}
+    return {PROGRESS: list(PROGRESS_PARTS), EARLY: early}
 
 
 def bundle_scripts(

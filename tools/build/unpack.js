@@ -160,7 +160,7 @@ function runPage(addressOf) {
   for (const anchor of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href^="./"]'))) {
     Object.assign(anchor, { href: addressOf(anchor.getAttribute("href")), target: "_blank" });
   }
-  for (const button of document.querySelectorAll("[data-take]")) button.remove(); // this is the downloaded file already
+  for (const button of document.querySelectorAll("[data-download]")) button.remove(); // this is the downloaded file already
   for (const path of MODULES) {
     const script = document.createElement("script");
     document.head.append(Object.assign(script, { type: "module", async: false, src: addressOf(path) }));

@@ -4,7 +4,7 @@
 
 import { button, byId, element, find, made } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
-import { updateSound } from "../page/hearing.js";
+import { updateSound } from "../page/sounds.js";
 
 const SECOND = 1_000;
 const TENTHS_BELOW = 10 * SECOND;

@@ -137,7 +137,7 @@ export const begun = bestLanguage();
 export const ready = begun === "en" ? null : switchTo(begun).catch(giveUp);
 /** Its first texts, or all of them if they arrive sooner. No texts are shown before. */
 export const soon = ready && Promise.any([switchTo(begun, fetchFirstTexts(begun)), ready]);
-Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
+Promise.resolve(soon).then(() => root.removeAttribute("data-text-hidden"));
 
 /**
  * Store the choice of a language, switch to it, and call the registered functions. An empty tag

@@ -18,7 +18,7 @@ export function open(id) {
 
 for (const dialog of [byId("more"), byId("new-game")]) {
   dialog.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-action], [data-take]")) dialog.close();
+    if (target.closest("[data-action], [data-download]")) dialog.close();
   });
 }
 

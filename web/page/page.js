@@ -7,7 +7,7 @@ import { showNotice } from "../load/notice.js";
 import { offer } from "../load/install.js";
 import { byId, element, find, render, setField } from "../load/render.js";
 import { open } from "./dialogs.js";
-import { loadSounds, updateSound } from "./hearing.js";
+import { loadSounds, updateSound } from "./sounds.js";
 import { isShortcut, isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
@@ -338,7 +338,7 @@ document.addEventListener("click", (event) => {
     if (button.type === "submit") button.closest("dialog")?.close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
   } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
-  else if ("take" in button.dataset) import("./take.js").then(({ downloadPage }) => downloadPage(), showLoadFailure);
+  else if ("download" in button.dataset) import("./download.js").then(({ downloadPage }) => downloadPage(), showLoadFailure);
 });
 
 /** Show a notice that a file could not be loaded. */

@@ -8,5 +8,5 @@
   } catch {
     // site data is blocked
   }
-  document.documentElement.toggleAttribute("data-untold", !/^en\b/.test(asked || chosen || navigator.language));
+  document.documentElement.toggleAttribute("data-text-hidden", !/^en\b/.test(asked || chosen || navigator.language));
 }

@@ -174,7 +174,8 @@ def links(path: Path) -> Iterator[str]:
 def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
     """Play a won ending to its end against the best defence.
 
-    Returns the move that threw the win away, if any, and the slowest time.
+    Returns a dict: `thrown` is the move that threw the win away, None if none did, `slowest` the
+    longest processor time of a move in seconds, and `moves` the number of the level's moves.
     """
     assert game is not None
     computer, solver = SearchPlayer(level, seed), solved(Solver(game, wants_all=False))

@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
-    """Yield the calls for one position after another, and their number of playouts."""
+    """Yield the kernel calls that play from one position after another, and their playouts."""
     for number in count(seed):
         rng = Random(number)
         size = SIZES[number % len(SIZES)]

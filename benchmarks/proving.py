@@ -109,7 +109,8 @@ class ProvingSide:
 def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
     """Play a game, and return its result for the side with the prover; it begins every other one.
 
-    The dict has the score, the seconds near and in proofs, and if a proven win was lost.
+    The dict has the `score` (1, 0.5 or 0), if a proven win was `lost`, and two processor times in
+    seconds: `near`, of moves with a proof found or in progress, and `spent`, of the proof search.
     """
     prover, mine = TimedSearch(), Seat.SECOND if number % 2 else Seat.FIRST
     sides = ProvingSide(seconds, 2 * number, prover), ProvingSide(seconds, 2 * number + 1, None)

@@ -46,7 +46,10 @@ TREE = "() => document.querySelector('#record-moves tbody tr')"
 
 
 def a_result(number: int, chance: random.Random) -> GameResult:
-    """Return the result with this number of a person who improves."""
+    """Return a random result of a 7x7 game against the computer.
+
+    The level rises with the number, as for a person who improves.
+    """
     level = min(9, 1 + number // 120)
     winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
     moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]

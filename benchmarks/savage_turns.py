@@ -75,7 +75,10 @@ def position_of(stones: Stones) -> Position:
 
 
 def made_slower(stones: Stones, changes: int, rng: Random) -> list[float]:
-    """Return the times of boards each slower than the one before, by random changes."""
+    """Change a board at random, and keep each change that makes it slower.
+
+    Returns the milliseconds of `listing_time` for the first board and after each change kept.
+    """
     times = [listing_time(position_of(stones))]
     for _ in range(changes):
         changed = dict(stones)

@@ -70,7 +70,7 @@ def milliseconds(read: Callable[[], object]) -> float:
 
 
 def files() -> dict[str, bytes]:
-    """Return files near the maximum size, good and bad ones."""
+    """Return SGF files near the maximum size by name, well-formed and malformed ones."""
     points = [col + row for col in LETTERS for row in LETTERS]
     branches = "".join(f"(;W[{one}]C[{'word ' * 9}];B[dd])" for one in points if one != "dd")
     tree = f"(;GM[1]SZ[19]KM[7]RU[Go];B[aa]{branches})"

@@ -103,7 +103,10 @@ class Proofs:
         return self._proof.steps(position)[0]
 
     def winner(self, position: Position, limit: int = ENOUGH) -> Player | None:
-        """Prove and return the winner of a position that is not over; None beyond the limit."""
+        """Prove and return the winner of a position that is not over.
+
+        None if `limit` examined positions do not decide it.
+        """
         key, proof = self.key(position), self._proof
         for done in range(0, limit, SLICE):
             if proof.winner(key) is not None or proof.is_exhausted:
@@ -188,7 +191,7 @@ def map_faults(solved: Solved) -> Iterator[str]:
 
 
 def random_player(seed: int) -> Choose:
-    """Return a player of random moves."""
+    """Return a function that chooses a random legal move."""
     rng = Random(seed)
     return lambda game: random_move(game, rng)
 
@@ -300,9 +303,11 @@ class BoundedReferee(RefereeSolver):
 
 
 def judge_of(size: tuple[int, int], unaided: Proofs, exhaustive: int, limit: int) -> Judge:
-    """Return a judge by exhaustive search of so many positions, beyond that by an unaided proof.
+    """Return a function that returns the winner of a position by another search than the proof's.
 
-    Captures empty points, so the empty points of a position don't tell how many are needed.
+    It searches exhaustively, up to `exhaustive` positions, and if that does not decide, it proves
+    without foresight, up to `limit` positions. The number of empty points does not tell how many
+    positions are needed, because captures empty points again.
     """
     referee = BoundedReferee(*size)
 
@@ -327,7 +332,10 @@ def without_foresight(text: str) -> str:
 
 
 def unaided_kernel(table: int) -> CompiledKernel:
-    """Return a kernel whose proofs foresee nothing, compiled from a changed copy of the sources."""
+    """Compile a changed copy of the sources to a kernel whose proofs foresee nothing, and load it.
+
+    The program is stored as UNAIDED in build/; `table` is the size of its proofs' table in MiB.
+    """
     with TemporaryDirectory() as name:
         folder = Path(name)
         for each in ("redstone", "tools"):

@@ -20,7 +20,7 @@ class Measurement:
 
 
 def print_figures(figures: Iterable[Measurement]) -> None:
-    """Print a line for each measurement, with a mark if it misses its aim."""
+    """Print a table: a line for each measurement with its aim, and a mark if it misses that."""
     print(f"{'':58}{'measured':>10}{'aim':>8}")
     for figure in figures:
         mark = "  MISSED" if figure.missed else ""

@@ -48,6 +48,7 @@ class _Ids(HTMLParser):
     """Collects the tag of each element with an id outside drawings."""
 
     def __init__(self) -> None:
+        """Begin without elements; `found` has the tags by id."""
         super().__init__()
         self.found: dict[str, str] = {}
 

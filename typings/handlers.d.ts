@@ -41,7 +41,7 @@ declare namespace Handlers {
     figures(game: string): string;
   }
   interface Visits {
-    come(room: string, stay: number): void;
+    navigate(room: string, stay: number): void;
   }
   interface Links {
     arrive(text: string): void;
@@ -95,7 +95,7 @@ declare namespace Handlers {
     overview(game: string): string;
     share_day(): void;
     begin_run(game: string): void;
-    look(): void;
+    resume_run(): void;
   }
   interface Record {
     rating(name: string): void;

@@ -72,17 +72,20 @@ class Clocks:
         is_allowed = action in ALLOWED or action.startswith(LIVE)
         return self._is_covered and action in in_game and not is_allowed
 
-    def noted(self, game: Game) -> Game:
+    def with_times(self, game: Game) -> Game:
         """Return the session's game with its moves' times as notes; unchanged without a clock."""
         return self._keeper.with_times(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
-        """Let the clock follow the session's moves, or load it; `away` is true in a room."""
+        """Update the clock for the session's latest moves; load its module if a game needs it.
+
+        `away` is true while a room is open.
+        """
         self._is_away = away
         if self._keeper is not None:
             self._keeper.follow(away=away and not self._current.is_elsewhere)
         elif self._current.session.table.setup.clock:
-            self._part.want(self._begin)
+            self._part.load(self._begin)
 
     def show(self) -> None:
         """Send the state of the clock to the page if it has changed."""

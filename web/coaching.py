@@ -52,7 +52,7 @@ class Coaching:
         """Send the coach's warning to the page if it has changed; load the coach if it is due."""
         if self._is_due:
             unasked = self._session.table.setup.level <= COACHED
-            self._part.want(self._begin, quietly=unasked)
+            self._part.load(self._begin, quietly=unasked)
         if self._coach is None:
             return
         advice = self._coach.advice

@@ -68,7 +68,7 @@ class Page:
             "lesson-link": self.learn_more,
         }
         self.screen = Screen(
-            lambda: self.session.board_input.now.table.shared_game, self._dress, page
+            lambda: self.session.board_input.now.table.shared_game, self._decorate, page
         )
         self.asking = Asking(
             lambda: self.session,
@@ -109,7 +109,7 @@ class Page:
         """The share dialog's handlers, imported when first used to keep the start fast."""
         from web.links.share import Share
 
-        return Share(self.rooms, self.clocks.noted, page, links, share)
+        return Share(self.rooms, self.clocks.with_times, page, links, share)
 
     def png(self, pixels: JsBuffer, link: str) -> JsProxy:
         """Return the bytes of a PNG picture (`pixels`) with a link stored in them."""
@@ -221,7 +221,7 @@ class Page:
         return self.asking.speeds, self.experience.fit
 
     def open(self, dialog: str) -> None:
-        """Fill a dialog before it opens."""
+        """Fill a dialog, given by its id, before it opens."""
         if dialog == "share":
             soon(self._show_share)
         if dialog == "games":
@@ -263,7 +263,7 @@ class Page:
     def refresh(self) -> None:
         """Show the changes of the session, and pass its request to the computer."""
         if self.rooms.companion:
-            self.rooms.companion.look()
+            self.rooms.companion.synchronise()
         self.clocks.follow(away=self.session is not self.own)
         self.screen.show_heading()
         self.stopwatch.update(self.own.table)
@@ -282,10 +282,10 @@ class Page:
         page.afterPaint()
         self.resting.interrupt()
 
-    def _dress(self, state: PageState) -> PageState:
-        """Return a state with the companion's additions, if there is a companion."""
+    def _decorate(self, state: PageState) -> PageState:
+        """Return a state with the additions of live play, if its companion is loaded."""
         companion = self.rooms.companion
-        return companion.dress(state) if companion else state
+        return companion.decorate(state) if companion else state
 
     def _show_thinking(self) -> None:
         """Show the part of the state that changes while the computer thinks."""
@@ -319,7 +319,10 @@ class Page:
             self.asking.prepare()
 
     def _name_points(self) -> None:
-        """Name the points unless they are; called in a task of its own, as it takes a while."""
+        """Send the page the points' names for screen readers, unless it has the current ones.
+
+        This takes a while, so it is called in a task of its own.
+        """
         table = None if self.rooms.open else self.own.table
         if table is None or table is not self.screen.labelled:
             self.screen.name_points(self._shown.labels(), table)
@@ -338,14 +341,17 @@ class Page:
             self.refresh()
 
     def _note_end(self, game_id: str) -> None:
-        """Report a finished game to the statistics; after the first games, offer installation."""
+        """Report a finished game to the statistics room; offer installation after the first games.
+
+        The installation is that of the page as an app.
+        """
         keeps = self.own.board_input.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
         if self.experience.learner.learned.has_played:
             page.offerInstall()
 
     def _counted(self, is_new: bool) -> None:
-        """Refresh the page if the statistics have counted the game now (`is_new`)."""
+        """Refresh the page if the statistics have just counted a finished game (`is_new`)."""
         if is_new:
             self.refresh()
 
@@ -356,7 +362,7 @@ class Page:
         self.current.leave()
 
     def focused(self) -> None:
-        """Take over the game at this window's focus if another window has been playing it."""
+        """Take over the game, as this window got the focus, if another one has been playing it."""
         if self.current.is_elsewhere:
             self.current.take_focus()
             self.refresh()

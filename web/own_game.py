@@ -31,6 +31,7 @@ class OwnGame:
     """Makes the page's state for the person's game, as a `Room` makes that of its own board."""
 
     def __init__(self, current: CurrentGame) -> None:
+        """Make the states of the game in `current`."""
         self._current = current
         self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
@@ -69,13 +70,13 @@ class OwnGame:
         return thinking_state(self._session.board_input.now, self._session.request)
 
     def labels(self) -> Labels:
-        """Return the names of all points."""
+        """Return the accessible names of all points."""
         return point_labels(self._session.board_input.now)
 
     def explain_if_due(self) -> tuple[bool, PageState]:
-        """Return True if an explanation of a new situation is due, and the state with it.
+        """Show the explanation of a new situation if one is due; return True if so, and the state.
 
-        The state also has the card for returning people.
+        The state has the explanation's text, and the card for returning people.
         """
         now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:

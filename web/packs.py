@@ -36,10 +36,11 @@ ORDER = "order.txt"
 _methods: dict[int, CodeType] = {}
 
 
-class _Joined:
+class _PackFinder:
     """Finds modules of our packages in the packs loaded so far."""
 
     def __init__(self) -> None:
+        """Begin without packs; `paths` has those of their archives."""
         self.paths: list[str] = []
 
     def find_spec(
@@ -53,15 +54,15 @@ class _Joined:
         return next(filter(None, found), None)
 
 
-_joined = _Joined()
+_finder = _PackFinder()
 
 
 def join(path: str) -> None:
-    """Let the modules of the archive at a path be imported, as parts of our packages."""
+    """Let Python import the modules of the archive at a path, as parts of our packages."""
     prepare(path)
-    _joined.paths.append(path)
-    if _joined not in sys.meta_path:
-        sys.meta_path.append(_joined)
+    _finder.paths.append(path)
+    if _finder not in sys.meta_path:
+        sys.meta_path.append(_finder)
 
 
 async def load(browser: "scripts.Rooms", *packs: str) -> None:
@@ -69,14 +70,14 @@ async def load(browser: "scripts.Rooms", *packs: str) -> None:
 
     Raises JsException if one cannot be loaded.
     """
-    missing = [pack for pack in packs if _path(pack) not in _joined.paths]
+    missing = [pack for pack in packs if _path(pack) not in _finder.paths]
     for pack, archive in zip(missing, await gather(*map(browser.pack, missing)), strict=True):
         add(_path(pack), archive)
 
 
 def add(path: str, archive: JsBuffer) -> None:
-    """Allow the modules of an archive to be imported, unless another request was quicker."""
-    if path not in _joined.paths:
+    """Write an archive to a path and let its modules be imported, unless that has been done."""
+    if path not in _finder.paths:
         with open(path, "wb") as file:
             file.write(archive.to_bytes())
         join(path)
@@ -85,7 +86,7 @@ def add(path: str, archive: JsBuffer) -> None:
 def importing(pack: str, room: str, name: str) -> Work[ModuleType]:
     """Import the modules of a room from its pack in steps, and return the module `name`."""
     path = _path(pack)
-    if name not in sys.modules and path in _joined.paths:
+    if name not in sys.modules and path in _finder.paths:
         for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
             if f".{room}." in each:
                 import_module(each)

@@ -39,7 +39,7 @@ class Part:
         """True once loading it has failed."""
         return self._is_missed
 
-    def want(self, begin: Callable[[JsProxy], None], *, quietly: bool = False) -> None:
+    def load(self, begin: Callable[[JsProxy], None], *, quietly: bool = False) -> None:
         """Load the part unless that has begun, and pass its script to `begin`.
 
         A failure is not shown if it is loaded `quietly`.

@@ -26,18 +26,18 @@ class Pointer:
         self._at_board, self._refresh, self._pointed = board_input, refresh, pointed
 
     def tap(self, col: int, row: int, cell: float) -> None:
-        """Tap a point, on a board whose lines are `cell` CSS pixels apart."""
+        """Handle a tap on a point, and refresh; the board's lines are `cell` CSS pixels apart."""
         point = self._from_top(col, row)
         if point is not None:
             self._board_input.tap(point, cell)
         self._refresh()
 
     def point(self, col: int, row: int) -> None:
-        """Move the pointer to a point."""
+        """Set the point under the pointer, and show it if it has changed."""
         self._point_at(self._from_top(col, row))
 
     def leave(self) -> None:
-        """Move the pointer off the board."""
+        """Note that the pointer has left the board, and show that."""
         self._point_at(None)
 
     def key(self, name: str, col: int, row: int) -> None:

@@ -36,10 +36,10 @@ class Companion(Protocol):
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """The actions that replace those of any game, by the names the page uses."""
 
-    def look(self) -> None:
+    def synchronise(self) -> None:
         """Handle changes in the game's session, before the page is refreshed."""
 
-    def dress(self, state: PageState) -> PageState:
+    def decorate(self, state: PageState) -> PageState:
         """Return a state of the game, or of an open room, with the companion's additions."""
 
 
@@ -71,7 +71,7 @@ class Room(Protocol):
         """Return the state that changes while the computer thinks."""
 
     def labels(self) -> Labels:
-        """Return the names of all points."""
+        """Return the accessible names of all points, for screen readers."""
 
     def settled(self) -> PageState:
         """Return the state shown only after the board has been painted."""
@@ -84,7 +84,7 @@ class Room(Protocol):
         """The route that reopens the room at the place where it was left."""
 
     def leave(self) -> None:
-        """Stop the work of the room, which is left."""
+        """Stop the room's work, as the person leaves it; called once."""
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class Rooms:
 
     @property
     def stores(self) -> dict[str, str]:
-        """The room that has each store of records."""
+        """The names of the rooms that have a store of records, by the store's name."""
         return {room.store: name for name, room in self._declared.items() if room.store}
 
     @property
@@ -241,7 +241,7 @@ class Rooms:
         return next(name for name, room in self._declared.items() if route in room.takes)
 
     def reopen_last(self) -> None:
-        """Load the companions due, and reopen the room that this tab had open before a reload.
+        """Load the rooms that play along at the game; reopen the room open before a reload.
 
         No room is opened if one or a new game was requested before the database was read.
         """

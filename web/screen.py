@@ -27,14 +27,14 @@ class Screen:
     def __init__(
         self,
         game: Callable[[], Game],
-        dress: Callable[[PageState], PageState],
+        decorate: Callable[[PageState], PageState],
         page: "scripts.Page",
     ) -> None:
         """Show the states of the game that `game` returns by the module page.js, `page`.
 
-        `dress` returns a state, or a part of one, with the additions to be shown.
+        `decorate` returns a state, or a part of one, with the additions to be shown.
         """
-        self._game, self._dress, self._page = game, dress, page
+        self._game, self._decorate, self._page = game, decorate, page
         self.forget()
 
     def forget(self) -> None:
@@ -53,9 +53,9 @@ class Screen:
     def show_changes(self, state: PageState, *more: PageState) -> None:
         """Send the page what differs in a state, or a part of one, from what it shows.
 
-        `dress` adds to the state before; `more` is sent as it is.
+        `decorate` adds to the state before; `more` is sent as it is.
         """
-        state = self._dress(state)
+        state = self._decorate(state)
         news = together(changes(self._shown, state), *more)
         self._shown = with_changes(self._shown, state)
         if news:
@@ -73,7 +73,7 @@ class Screen:
         self.show_changes(state, self._move_changes())
 
     def show_levels(self) -> None:
-        """Fill the lists of the computer's levels."""
+        """Send the page the numbers and names of the computer's levels, for its select fields."""
         levels = [{"number": level.number, "name": numbered_name(level)} for level in LEVELS]
         self._page.showLevels(json.dumps(levels))
 
@@ -83,7 +83,10 @@ class Screen:
         self._labels, self.labelled = labels, table
 
     def _move_changes(self) -> PageState:
-        """Return the changes of the list of moves; a long list follows in parts."""
+        """Return the changes of the list of moves since the last call.
+
+        The rest of a long list is sent in parts later.
+        """
         game = self._game()
         told = move_changes(self._listing, game, self._listed)
         self._listing, self._listed = game, listed_after(told, self._listed)

@@ -48,6 +48,7 @@ class Slices:
     """Does one piece of work at a time: a new one replaces an unfinished one."""
 
     def __init__(self) -> None:
+        """Begin without work."""
         self._task: asyncio.Task[None] | None = None
 
     def do(

@@ -45,7 +45,7 @@ def start() -> None:
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
-    visits.listen(handlers(this.visits, "come"))
+    visits.listen(handlers(this.visits, "navigate"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "shared"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed", "brought"))

@@ -30,7 +30,7 @@ class Visits:
         if not (self._left or self._rooms.is_fetching or self._links.is_opening):
             self._browser.follow(self._rooms.name, self._rooms.stay)
 
-    def come(self, room: str, stay: int) -> None:
+    def navigate(self, room: str, stay: int) -> None:
         """Open what Back or Forward leads to: a visit to a room, or the game for an empty name."""
         self._links.close_dialogs()
         if room in self._rooms.names:

@@ -264,7 +264,7 @@ async def test_back_and_forward_restore_the_same_lesson() -> None:
     page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))
     await page.rest()
     stay = page.page.rooms.stay
-    page.page.visits.come("", 0)
-    page.page.visits.come("learn", stay)
+    page.page.visits.navigate("", 0)
+    page.page.visits.navigate("learn", stay)
     await page.rest()
     assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")

@@ -26,7 +26,7 @@ MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions from which puzzles are made or sent, some of which are not valid puzzles."""
 SETS = the_collection().sets
 CHOOSE, TRY, OVERVIEW, SHARE = "choose", "try_move", "overview", "share_day"
-RUN, LOOK = "begin_run", "look"
+RUN, RESUME = "begin_run", "resume_run"
 """The calls of the room's script."""
 RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
@@ -277,7 +277,7 @@ async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None
         *(("overview", partial(page.call, "puzzles", OVERVIEW, game)) for game in ("", "savage")),
         ("share the day", partial(page.call, "puzzles", SHARE)),
         *((f"run {game}", partial(page.call, "puzzles", RUN, game)) for game in RUN_GAMES),
-        ("look again", partial(page.call, "puzzles", LOOK)),
+        ("resume the run", partial(page.call, "puzzles", RESUME)),
         *((f"try {index}", partial(page.call, "puzzles", TRY, index)) for index in range(4)),
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
@@ -374,7 +374,7 @@ async def test_leaving_a_run_ends_it_with_a_message() -> None:
     await page.pass_time(SECONDS)
     JS.document.hidden = False
     assert walker.said().endswith("moves, and wins. How?")
-    await walker.do("look again", partial(page.call, "puzzles", LOOK))
+    await walker.do("resume the run", partial(page.call, "puzzles", RESUME))
     assert page.shown["texts"]["detail"].startswith("Time’s up.")
     await walker.press("puzzle-run")
     await walker.solve_one()

@@ -36,7 +36,7 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Do the same for an asynchronous function."""
+        """Remove an asynchronous function's return annotation, and visit its contents."""
         node.returns = None
         return self.generic_visit(node)
 

@@ -33,6 +33,7 @@ class Source:
     """A file of the kernel, for messages with the place of a fault."""
 
     def __init__(self, file: Path) -> None:
+        """Name the file by its path in the project, if it is inside."""
         self._name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
 
     def fail(self, node: ast.AST, what: str) -> NoReturn:

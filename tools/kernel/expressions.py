@@ -47,6 +47,7 @@ class Signature:
     """The signature of a kernel function for its callers."""
 
     def __init__(self, name: str, parameters: list[tuple[str, str]], result: str) -> None:
+        """Store the name in WebAssembly, each parameter's name and kind, and the result's kind."""
         self.name, self.parameters, self.result = name, parameters, result
 
 
@@ -63,15 +64,16 @@ class Expressions:
         names: Mapping[str, object],
         functions: Mapping[FunctionType, Signature],
     ) -> None:
+        """Compile the expressions of a function in the file `source`, without variables so far."""
         self.source, self.names, self.functions = source, names, functions
         self.kinds: dict[str, str] = {}
 
     def value(self, node: ast.expr, kind: str) -> str:
-        """Return the text of an expression as a value of this kind."""
+        """Return the WebAssembly text of an expression, widened to this kind if necessary."""
         return self.as_kind(self.code(node), kind, node)
 
     def condition(self, node: ast.expr) -> str:
-        """Return the text of a condition; any other kind of expression is a fault."""
+        """Return the WebAssembly text of a condition; any other kind of expression is a fault."""
         code = self.code(node)
         if code.kind != BOOL:
             self.source.fail(node, f"{code.kind} is no condition; compare it")

@@ -12,6 +12,7 @@ class Statements:
     """The compiler of one function's body."""
 
     def __init__(self, expressions: Expressions, signature: Signature) -> None:
+        """Compile a function with this signature; its parameters are declared to `expressions`."""
         self._expressions, self._signature = expressions, signature
         self._source = expressions.source
         self._locals: list[tuple[str, str]] = []

@@ -51,6 +51,7 @@ class PageReader(HTMLParser):
     """A reader that makes a tree of a page's elements, without its comments."""
 
     def __init__(self) -> None:
+        """Begin a tree: `root` is an element without a name that will contain the page's."""
         super().__init__(convert_charrefs=True)
         self.root = Element("", {}, 0)
         self._open = [self.root]

@@ -35,7 +35,11 @@ let lens = null; // web/board/lens.js, on touch devices
 let finger = null; // the position of a finger on small points
 let focused = { row: 0, col: 0 };
 
-/** Paint a picture now and after each change of size. A picture that fails to paint is discarded. @param {Picture} next */
+/**
+ * Show a picture in place of the board's last one, and repaint it after each change of size. If it
+ * fails to paint, the last picture is restored and the error thrown.
+ * @param {Picture} next
+ */
 export function show(next) {
   const before = picture;
   picture = next;
@@ -54,7 +58,7 @@ export function show(next) {
   }
 }
 
-/** Return true if the board's own picture has another size than the cover's, or shows a stone of a game. @param {Size} size */
+/** Return true if the board's own picture has another size than that of a cover, or shows a stone of a game. @param {Size} size */
 function hasOtherBoard({ width, height }) {
   return picture?.width !== width || picture.height !== height || picture.commands.some(isPlayed);
 }
@@ -65,9 +69,8 @@ function isPlayed(command) {
 }
 
 /**
- * Show the picture `over` in place of the board's own, or the board's own again for null. Returns
- * false, and shows the board's own, if that is already a game's. With `isSameGame` the cover belongs
- * to that game and is shown.
+ * Show the picture `over` in place of the board's own, or the board's own again for null. Unless
+ * `isSameGame`, returns false and shows the board's own if that has a game's stones or another size.
  * @param {Picture | null} over @param {boolean} [isSameGame]
  */
 export function setCover(over, isSameGame = false) {
@@ -264,8 +267,8 @@ function releaseFinger() {
 }
 
 /**
- * Store a tap made before Python runs, and show its stone at once. The game accepts or refuses it
- * later.
+ * Store a tap made before Python runs, show its stone at once on the picture `plain`, and dispatch
+ * "early-tap". The game accepts or refuses the tap later.
  * @param {Point} point @param {number} cell @param {Picture} plain
  */
 function keepEarlyTap({ col, row }, cell, plain) {
@@ -279,7 +282,7 @@ function keepEarlyTap({ col, row }, cell, plain) {
   box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
 }
 
-/** Return true if a picture has a stone at a place that stays. @param {Picture} picture @param {number} x @param {number} y */
+/** Return true if a picture has a stone at a place, other than one that is vanishing. @param {Picture} picture @param {number} x @param {number} y */
 function isTaken({ commands }, x, y) {
   return commands.some((command) => command[0] === "stone" && command[6] !== "vanish" &&
     Math.hypot(command[1] - x, command[2] - y) < 0.3);

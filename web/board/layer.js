@@ -22,7 +22,7 @@ export function updateLayer(canvas, state, look, fitted, paint) {
     return { image: null, above: picture.commands, painted: null };
   }
   if (layer.look === look && layer.picture === picture) return { ...layer, painted: [] };
-  const next = { ...sorted(picture.commands), look, picture };
+  const next = { ...split(picture.commands), look, picture };
   const serves = layer.look === look && areSame(next.ground, layer.ground);
   const gone = serves ? lacking(layer.stones, next.stones) : [];
   const come = serves ? lacking(next.stones, layer.stones) : [];
@@ -51,7 +51,7 @@ function paintAnew(image, { width, height }, { left, top }, paint) {
 function paintAround(differing, image, unit, { ground, stones }, paint) {
   const pen = penOf(image);
   const box = boxAround(differing, unit, SIZE / 2);
-  const within = [...stones.values()].filter((stone) => meet(box, boxAround([stone], unit, SIZE / 2)));
+  const within = [...stones.values()].filter((stone) => overlap(box, boxAround([stone], unit, SIZE / 2)));
   pen.save();
   clip(pen, box);
   paint(pen, [...ground, ...within]);
@@ -85,7 +85,7 @@ export function clip(pen, { left, top, right, bottom }) {
 }
 
 /** Return true if two boxes overlap. @param {Box} one @param {Box} other */
-function meet(one, other) {
+function overlap(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
@@ -94,7 +94,7 @@ function meet(one, other) {
  * `above`, all others.
  * @param {Command[]} commands
  */
-function sorted(commands) {
+function split(commands) {
   const first = commands.findIndex(([name]) => name === "stone");
   const ground = first < 0 ? commands : commands.slice(0, first);
   /** @type {Layer["stones"]} */

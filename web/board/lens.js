@@ -12,7 +12,8 @@ lens.setAttribute("aria-hidden", "true");
 document.body.append(lens);
 
 /**
- * Show the area around a place of a picture, beside the finger at `clientX`, `clientY`.
+ * Show the lens beside the finger at `clientX`, `clientY`, with the area around a place of a picture
+ * magnified.
  * @param {Picture} picture @param {Place} place @param {ScreenPlace} finger
  */
 export function show(picture, { x, y }, { clientX, clientY }) {

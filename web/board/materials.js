@@ -44,7 +44,7 @@ export async function setMaterials({ board, stones }) {
   show();
 }
 
-/** Paint the preview in the settings: a small board in the current materials. */
+/** Show the preview in the settings, and paint it: a small board in the current materials. */
 export function show() {
   preview.hidden = false;
   paint(preview, SMALL);

@@ -15,7 +15,7 @@ let on = true;
 /** @type {{ sounds: Sound[], since: number } | null} */
 let waiting = null; // the sounds to play as soon as allowed, and their time
 
-/** Switch the sounds on or off. @param {boolean} wanted */
+/** Switch the sounds played from now on, on or off. @param {boolean} wanted */
 export function setEnabled(wanted) {
   on = wanted;
 }

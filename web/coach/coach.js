@@ -25,7 +25,7 @@ export function show(text) {
   byId("coach-take-back").focus({ preventScroll: true });
 }
 
-/** Describe a button that answers the warning by an action of the page. @param {string} action @param {string | null} className @param {string} label */
+/** Return a description, for `render`, of a button that answers the warning by an action of the page. @param {string} action @param {string | null} className @param {string} label */
 function answerButton(action, className, label) {
   return button({ id: action, class: className, "data-action": action }, label);
 }

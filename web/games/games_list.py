@@ -240,7 +240,7 @@ class GamesList:
         """Show a note beside the list of a collection."""
         self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
-    def taking(self, text: str) -> Work[None]:
+    def importing_file(self, text: str) -> Work[None]:
         """Import an export file in steps: games, progress, records. Settings are only offered."""
         from redstone.app.storage.export_file import reading_export
         from redstone.app.storage.importing import importing_games

@@ -104,7 +104,10 @@ class LessonsRoom:
         return thinking_state(self.session.board_input.now, self.session.request)
 
     def settled(self) -> PageState:
-        """Save the lesson, and return the safe moves, which take milliseconds to count."""
+        """Save the lesson, solve the game it is in if any, and return the state of safe moves.
+
+        Solving and counting take milliseconds.
+        """
         self.keep()
         self.session.solve_ahead()
         return lesson_race_state(self.session)

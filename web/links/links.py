@@ -186,7 +186,7 @@ class Links:
         opened = yield from source
         yield
         if isinstance(opened, Export):
-            yield from self.games.taking(opened.text)
+            yield from self.games.importing_file(opened.text)
             return
         self._browser.closeDialogs()
         if isinstance(opened, Invitation):

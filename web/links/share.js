@@ -60,13 +60,14 @@ export async function drawCode(canvas, home, link) {
 }
 
 /**
- * Return the rows of a QR code: null if the link is too long, undefined if no code can be made.
+ * Make a link's QR code in a worker, and resolve to its rows: null if the link is too long, undefined
+ * if no code can be made.
  * @param {string} home @param {string} link @returns {Promise<QrRows>}
  */
 function codeOf(home, link) {
   return new Promise((done) => {
     const maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
-    /** Stop the worker, and resolve to its rows. */
+    /** Terminate the worker, and resolve the promise to `rows`. */
     const end = (/** @type {QrRows} */ rows) => {
       maker.terminate();
       done(rows);
@@ -146,7 +147,7 @@ export async function saveGif(name, plies, link) {
   canvas.width = Math.round(unit * first.width);
   canvas.height = Math.round(unit * first.height);
   const pen = penOf(canvas, { willReadFrequently: true });
-  /** Return the image data of a picture. */
+  /** Paint a picture on the canvas, and return its image data. */
   const draw = (/** @type {Picture} */ shown) => {
     paintPart(canvas, shown, unit, shown.width / 2, shown.height / 2);
     return pen.getImageData(0, 0, canvas.width, canvas.height);
@@ -200,7 +201,7 @@ function fillSheet() {
   coded = addCode(text, link);
 }
 
-/** Describe a part of the printed sheet: a heading, and a figure for each diagram. @param {string} title @param {Diagram[]} diagrams */
+/** Return descriptions, for `render`, of a part of the printed sheet: a heading, and a figure for each diagram. @param {string} title @param {Diagram[]} diagrams */
 function sheetPart(title, diagrams) {
   return [element("h2", {}, title), diagrams.map(({ svg, caption }) => element("figure", {},
     element("img", { alt: caption, src: addressOf(svg) }), element("figcaption", {}, caption)))];

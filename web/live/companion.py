@@ -59,7 +59,7 @@ class LiveCompanion:
     """
 
     def __init__(self, shell: Shell, script: JsProxy) -> None:
-        """`script` is the module room.js of this folder."""
+        """Begin without a pairing and without a game; `script` is the module room.js here."""
         self._shell, self._script = shell, script
         self.board: LiveBoard | None = None
         self.spectators: SpectatorSession | None = None
@@ -170,7 +170,7 @@ class LiveCompanion:
     # -- called by play.js ------------------------------------------------------------------------
 
     def say(self, number: int) -> None:
-        """Send a phrase in the game here."""
+        """Send the opponent the phrase with this number; without a live game do nothing."""
         if self.board is not None:
             self.board.say(number)
 
@@ -205,7 +205,7 @@ class LiveCompanion:
         watch = partial(self._shell.rooms.enter, "live", LiveRoute.WATCH)
         return {**board.actions, **joining, "live-watch": watch}
 
-    def look(self) -> None:
+    def synchronise(self) -> None:
         """Send changes of the page's session to the devices that play, watch or follow.
 
         A game that has left the board is given up if it is over or not connected. An interrupted
@@ -213,27 +213,27 @@ class LiveCompanion:
         """
         board = self.board
         if self.shared_studies is not None:
-            self.shared_studies.look()
+            self.shared_studies.synchronise()
         if self.spectators is not None:
             self.spectators.update(plays=board is not None)
         if board is None:
             self._resume_interrupted()
-        elif board.look():
+        elif board.synchronise():
             self._show_watchers(board.peer)
         elif board.peer.is_over or not board.peer.is_joined:
             self._stop()
         if board is not None:
             self.show_live()
 
-    def dress(self, state: PageState) -> PageState:
+    def decorate(self, state: PageState) -> PageState:
         """Return the page's state with live play's additions, and update play.js."""
         self.show_live()
         if self._in_room:
             if self.board is not None and self.shows_game:
-                return self.board.dress(state)
-            return self.shared_studies.dress(state) if self.shared_studies else state
+                return self.board.decorate(state)
+            return self.shared_studies.decorate(state) if self.shared_studies else state
         if self.board is not None:
-            return self.board.dress(state) if self.board.is_at_board else state
+            return self.board.decorate(state) if self.board.is_at_board else state
         return self.spectators.with_presence(state) if self.spectators else state
 
     # -- inside ---------------------------------------------------------------------------------
@@ -308,9 +308,10 @@ class LiveCompanion:
         return self.board.peer.replica.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
-        """End the pairing, as someone watches the game here, or this device one elsewhere.
+        """End a pairing for watching whose devices have met, and leave the live room.
 
-        The first is shown as news. For the second, the live game here is given up.
+        A new spectator of the game here is shown as news. If this device watches another game,
+        the live game here is given up.
         """
         spectators, rooms = self.spectators, self._shell.rooms
         assert spectators is not None

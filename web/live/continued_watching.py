@@ -22,6 +22,7 @@ class ContinuedWatching:
     """The invitations by which a former spectator continues watching."""
 
     def __init__(self, shell: Shell, pairing: Pairing) -> None:
+        """Make the invitations by `pairing`."""
         self._shell, self._pairing = shell, pairing
 
     def resume(self) -> None:

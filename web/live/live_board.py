@@ -43,7 +43,7 @@ def playing_channel(
     peer.restore(session.pending)
 
     def hear(_: News | int | None) -> None:
-        """End the pairing, met or lost, after an event of the peer."""
+        """After an event of the peer, end the pairing if both have met or the connection ended."""
         if session is not pairing.session:
             return
         if peer.is_joined:
@@ -74,7 +74,10 @@ class LiveBoard:
     def __init__(
         self, shell: Shell, peer: Peer, keep: Callable[[LiveTable], None], show: Callable[[], None]
     ) -> None:
-        """`keep` stores the table by which the game can be rejoined; `show` refreshes the page."""
+        """Connect the page's session to `peer`, and store how to rejoin the game.
+
+        `keep` stores the table by which it can be rejoined; `show` refreshes the page.
+        """
         self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
         self.playing = Playing(shell.current.session, peer)
         self._ticking = ClockReader(peer, show)
@@ -112,7 +115,7 @@ class LiveBoard:
             "live-unmute": partial(self._mute, muted=False),
         }
 
-    def look(self) -> bool:
+    def synchronise(self) -> bool:
         """Send moves made on the page to the other device, and show those made there.
 
         If the page has opened this stored game again, the live game replaces it first. Returns
@@ -149,7 +152,7 @@ class LiveBoard:
             self._show()
 
     def tell(self, news: str) -> None:
-        """Show a text about the live game until the game or an offer changes."""
+        """Set the text about the live game that is shown until the game or an offer changes."""
         self._news, self._news_of = news, self._standing
 
     def state(self, *, in_room: bool) -> PlayState:
@@ -169,7 +172,7 @@ class LiveBoard:
             state["offer"]["ready"] = self._answerable is not None
         return state
 
-    def dress(self, state: PageState) -> PageState:
+    def decorate(self, state: PageState) -> PageState:
         """Return a state of the game's page with texts and buttons of the live game added."""
         return with_live_play(
             state, self._shell.current.session.board_input.now, self.peer, self._news
@@ -269,7 +272,7 @@ class ClockReader:
     """Reads a peer's clock at intervals while its game has one or a claim counts down."""
 
     def __init__(self, peer: Peer, show: Callable[[], None]) -> None:
-        """`show` is called whenever the seconds until a claim change."""
+        """Begin to read; `show` is called whenever the seconds until a claim change."""
         self._peer: Peer | None = peer
         self._show, self._shown, self._is_due = show, peer.until_claim, False
         self.schedule()

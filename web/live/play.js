@@ -52,17 +52,17 @@ function fill(id, beside, parts) {
   if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside))?.append(box);
 }
 
-/** Describe the buttons that answer an offer. They are disabled until it is `ready`. @param {State.OfferState} offer */
+/** Return descriptions, for `render`, of the buttons that answer an offer. They are disabled until it is `ready`. @param {State.OfferState} offer */
 function answerButtons({ ready, buttons }) {
   return buttons.map((answer) => actionButton({ ...answer, early: !ready }));
 }
 
-/** Describe a button that runs an action of the page. @param {State.Button & { id?: string }} button */
+/** Return a description, for `render`, of a button that runs an action of the page. @param {State.Button & { id?: string }} button */
 function actionButton({ action, label, main, early = false, id = `${action}-button` }) {
   return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
-/** Describe a button whose clicks this script handles. @param {string} action @param {string} label */
+/** Return a description, for `render`, of a button whose clicks this script handles. @param {string} action @param {string} label */
 function ownButton(action, label) {
   return button({ key: action, id: `${action}-button` }, element("span", {}, label));
 }
@@ -75,7 +75,7 @@ document.addEventListener("click", async ({ target }) => {
 });
 
 /**
- * Describe a select of actions and the button that runs the selected one. The selection is kept
+ * Return descriptions, for `render`, of a select of actions and the button that runs the selected one. The selection is kept
  * when other options change.
  * @param {State.Choice} choice
  */
@@ -93,7 +93,7 @@ document.addEventListener("change", ({ target }) => {
 });
 
 /**
- * Describe the select of phrases and the button that sends one: arrow keys then change the
+ * Return descriptions, for `render`, of the select of phrases and the button that sends one: arrow keys then change the
  * selection without sending.
  * @param {string[]} phrases
  */

@@ -153,7 +153,7 @@ class LiveRoom:
         return {}
 
     def labels(self) -> Labels:
-        """Return the names of all points."""
+        """Return the accessible names of all points."""
         return point_labels(self.session.board_input.now)
 
     def settled(self) -> PageState:

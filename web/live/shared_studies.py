@@ -59,7 +59,7 @@ class SharedStudies:
         """The actions of buttons in a shared study."""
         return self.classroom.actions if self._study else {}
 
-    def look(self) -> None:
+    def synchronise(self) -> None:
         """Exchange changes between the open study and the shared one."""
         rooms = self._shell.rooms
         self.classroom.synchronise(
@@ -70,7 +70,7 @@ class SharedStudies:
         """Return the data for play.js while a study is shared, otherwise None."""
         return self.classroom.state(in_study=self._study is not None)
 
-    def dress(self, state: PageState) -> PageState:
+    def decorate(self, state: PageState) -> PageState:
         """Return the page's state, with additions if a shared study is open."""
         study = self._study
         return self.classroom.with_leader(state, study) if study else state

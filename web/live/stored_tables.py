@@ -13,6 +13,7 @@ class StoredTables:
     """The stored tables by which interrupted games can be rejoined."""
 
     def __init__(self, shell: Shell) -> None:
+        """Use the device's stored texts."""
         self._shell = shell
         self._read: tuple[str, tuple[LiveTable, ...]] = "", ()
 

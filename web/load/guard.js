@@ -61,13 +61,13 @@ function ask() {
   });
 }
 
-/** Hide the stored game, and its link in the address, from this start. */
+/** Let this start leave out the stored game, and remove the game's link from the address. */
 function startWithout() {
   without = true;
   history.replaceState(null, "", location.pathname);
 }
 
-/** Store that this start has begun, and its outcome once it is known. */
+/** Add this start to the stored list of unfinished ones, and update the list once it ends well, fails, or the page is left. */
 function trackStart() {
   let open = true;
   /** Replace this start in the stored list by its outcome (0 for a failure), once. */

@@ -56,19 +56,19 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * Describe a button with these properties, such as `onclick`.
+ * Return a description, for `render`, of a button with these properties, such as `onclick`.
  * @param {Record<string, Property>} properties @param {...Child} children
  */
 export function button(properties, ...children) {
   return element("button", { type: "button", ...properties }, ...children);
 }
 
-/** Describe one of the page's icons. @param {string} name */
+/** Return a description, for `render`, of one of the page's icons. @param {string} name */
 export function icon(name) {
   return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 }
 
-/** Describe a text for screen readers only, which is not shown. @param {string} text */
+/** Return a description, for `render`, of a text for screen readers only, which is not shown. @param {string} text */
 export function unseen(text) {
   return element("span", { class: "unseen" }, text);
 }

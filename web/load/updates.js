@@ -20,7 +20,7 @@ const container = (() => {
   }
 })();
 
-/** Set whether a game is in progress: no new version is offered then. @param {boolean} value */
+/** Set whether a game is in progress, and show or hide the offer of a new version, which is not made during one. @param {boolean} value */
 export function setBusy(value) {
   busy = value;
   offer();

@@ -91,6 +91,7 @@ class Kernels:
     """The only kernel of a worker, used for one tree at a time."""
 
     def __init__(self) -> None:
+        """Make interpreted kernels until `use` is called."""
         self._make: Callable[[], Kernel] = InterpretedKernel
         self._kernel: Kernel | None = None
 

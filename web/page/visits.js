@@ -16,7 +16,7 @@ let uncover = null; // removes the overlay that has a history entry of its own, 
 /** @type {string[]} */
 const trodden = []; // addresses of known entries whose hashchange event is still to come
 
-/** Register the handler `come(room, stay)`, called when Back or Forward leads to a room, or with an empty name to the game. @param {Handlers.Visits} to */
+/** Register the handler `navigate(room, stay)`, called when Back or Forward leads to a room, or with an empty name to the game. @param {Handlers.Visits} to */
 export function listen(to) {
   handlers = to;
 }
@@ -120,6 +120,6 @@ window.addEventListener("popstate", () => {
     if (link !== null) setAddress(link);
     follow(wanted.room, wanted.stay);
   } else if (known) {
-    handlers?.come(here.room, here.stay);
+    handlers?.navigate(here.room, here.stay);
   }
 });

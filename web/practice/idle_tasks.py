@@ -87,6 +87,7 @@ class IdleTasks:
     """The tasks of one page's idle time."""
 
     def __init__(self, current: CurrentGame) -> None:
+        """Find tasks among the stored games and cards of the page."""
         self._current, self._deck = current, deck_of(current)
         self._search: GameSearchTask | None = None
         self._check: CardCheckTask | None = None

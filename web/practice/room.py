@@ -80,7 +80,7 @@ class Practice:
             self._begin()
 
     def _begin(self) -> None:
-        """Open the first card if it can be known by now; otherwise read all cards."""
+        """Open the first card if it has been read; read all cards if it is unknown."""
         if self._deck.get(self._practising.ahead.name) is not None or self._deck.is_read:
             self.next()
         elif not self._practising.ahead.name:

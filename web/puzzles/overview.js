@@ -56,20 +56,20 @@ function fillDays(days) {
   render(find(byId("puzzle-days"), "tbody"), weeks.map((week) => element("tr", {}, week.map((day) => dayCell(day, day === days.at(-1))))));
 }
 
-/** Describe the head of a calendar column: the weekday of a day. @param {State.DayCell} day */
+/** Return a description, for `render`, of the head of a calendar column: the weekday of a day. @param {State.DayCell} day */
 function weekday({ day }) {
   const [short, long] = /** @type {("short" | "long")[]} */ (["short", "long"])
     .map((style) => formatDate(new Date(day), { weekday: style, timeZone: "UTC" }));
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
-/** Describe a day of the calendar, with a sign for its result. @param {State.DayCell} day @param {boolean} isToday */
+/** Return a description, for `render`, of a day of the calendar, with a sign for its result. @param {State.DayCell} day @param {boolean} isToday */
 function dayCell({ day, how, told }, isToday) {
   return element("td", { title: told, "aria-current": isToday ? "date" : null },
     seen(String(new Date(day).getUTCDate())), unseen(told), how && seen("", `sign ${how}`));
 }
 
-/** Describe a run: the button that begins it, and its best result. @param {State.RunChoice} run */
+/** Return a description, for `render`, of a run: the button that begins it, and its best result. @param {State.RunChoice} run */
 function runItem({ name, title, best }) {
   const begin = button({ onclick: () => closeAndCall(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
   return element("li", {}, begin, element("span", {}, best));
@@ -84,7 +84,7 @@ function fillGames(games) {
     element("span", {}, title))));
 }
 
-/** Describe a set's row: its name with a bar, the numbers solved at first, solved later and left, and the best result. @param {State.SetRow} row */
+/** Return a description, for `render`, of a set's row: its name with a bar, the numbers solved at first, solved later and left, and the best result. @param {State.SetRow} row */
 function setRow({ name, title, first, later, left, best, shown }) {
   const all = first + later + left;
   const bar = element("i", { style: { "--first": String(first / all), "--later": String(later / all) } },
@@ -94,7 +94,7 @@ function setRow({ name, title, first, later, left, best, shown }) {
     [first, later, left, best].map((text) => element("td", {}, String(text))));
 }
 
-/** Describe a text that is shown but hidden from screen readers, which read another one. @param {string} text @param {string | null} [className] */
+/** Return a description, for `render`, of a text that is shown but hidden from screen readers, which read another one. @param {string} text @param {string | null} [className] */
 function seen(text, className = null) {
   return element("span", { class: className, "aria-hidden": "true" }, text);
 }

@@ -17,7 +17,7 @@ let handlers; // registered before the room is shown
 /**
  * Register the handlers: `choose(name)` opens the day's puzzle or a set, and `try_move(index)`
  * plays a move from the list of all moves. `overview(game)` returns the choices, `share_day()`
- * shares the day's result, and `begin_run(game)` begins a run. `look()` updates a run, whose clock
+ * shares the day's result, and `begin_run(game)` begins a run. `resume_run()` updates a run, whose clock
  * continues while the page is away.
  * @param {Handlers.Puzzles} to
  */
@@ -92,7 +92,7 @@ function showClock() {
 
 // A timer may stop while a device sleeps, but Python's clock does not.
 onReturn(() => {
-  if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
+  if (byId("puzzle-clock")?.checkVisibility()) handlers.resume_run();
 });
 
 /** List all moves of a solved puzzle with their results, or hide the list if it is empty. @param {State.MoveLine[]} lines */

@@ -52,7 +52,7 @@ from web.routes import (
     StudyRoute,
 )
 
-EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
+EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "resume_run")
 """The methods that room.js calls."""
 HURRIED_MS = 250
 """The delay of an answer on the board in a run."""
@@ -136,7 +136,7 @@ class Puzzles:
         """The actions of buttons and keys; a run has no help, and no stepping through moves."""
         return self._in_run if self._runs.is_running else self._actions
 
-    def look(self) -> None:
+    def resume_run(self) -> None:
         """Refresh the page, as the run's clock has continued while the page was suspended."""
         self._shell.refresh()
 
@@ -278,7 +278,7 @@ class Puzzles:
         return self._route if made or self.holds_address else self._bookmark
 
     def leave(self) -> None:
-        """Stop the pending proof and end a run; a reload then shows the game."""
+        """End a run in progress, and clear the bookmark, so that a reload shows the game."""
         self._runs.end(RunEnding.LOADED)
         self._shell.current.texts.remember(PUZZLE, "")
 

@@ -49,17 +49,17 @@ function showFigures({ told, ratings, plot, days, more, tables, next, empty }) {
   render(byId("record-tables"), tables.map(table));
 }
 
-/** Describe a paragraph of text. @param {string} text */
+/** Return a description, for `render`, of a paragraph of text. @param {string} text */
 function paragraph(text) {
   return element("p", {}, text);
 }
 
-/** Describe the name of a weekday, above its days. @param {State.CalendarDay} day */
+/** Return a description, for `render`, of the name of a weekday, above its days. @param {State.CalendarDay} day */
 function weekday({ date }) {
   return element("span", {}, formatDate(new Date(date), { weekday: "short", timeZone: "UTC" }));
 }
 
-/** Describe a day of the calendar: its number, and a mark for each kind of activity. @param {State.CalendarDay} day */
+/** Return a description, for `render`, of a day of the calendar: its number, and a mark for each kind of activity. @param {State.CalendarDay} day */
 function dayOf({ number, told, marks }) {
   const seen = [element("b", {}, number), marks.map((kind) => element("i", { class: kind }))];
   return element("li", { title: told }, element("span", { "aria-hidden": "true" }, seen), unseen(told));
@@ -110,21 +110,21 @@ onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 
-/** Describe a table of results, with a caption, column heads and rows. @param {State.ResultTable} table */
+/** Return a description, for `render`, of a table of results, with a caption, column heads and rows. @param {State.ResultTable} table */
 function table({ name, title, head, rows }) {
   return element("table", { key: name, "data-name": name }, element("caption", {}, title),
     element("thead", {}, element("tr", {}, element("td"), head.map(columnHead))),
     element("tbody", {}, rows.map(tableRow)));
 }
 
-/** Describe a row of a table. With `go`, its title is a button that opens that set of puzzles. @param {State.ResultRow} row */
+/** Return a description, for `render`, of a row of a table. With `go`, its title is a button that opens that set of puzzles. @param {State.ResultRow} row */
 function tableRow({ title, cells, parts, told, go }) {
   const name = go ? button({ onclick: () => calls.theme(go) }, title) : element("span", {}, title);
   return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), cells.map(cell));
 }
 
 /**
- * Describe a bar divided by the shares of its parts: games won, drawn, lost, and the rest. `told` is its
+ * Return a description, for `render`, of a bar divided by the shares of its parts: games won, drawn, lost, and the rest. `told` is its
  * tooltip, needed if the cells beside it do not state the shares.
  * @param {number[]} parts @param {string} [told]
  */
@@ -134,12 +134,12 @@ function bar(parts, told = "") {
     element("i", { class: KINDS[index], style: { width: `${100 * part / all}%` } }))));
 }
 
-/** Describe a column's head. @param {string} text */
+/** Return a description, for `render`, of a column's head. @param {string} text */
 function columnHead(text) {
   return element("th", { scope: "col" }, text);
 }
 
-/** Describe a table's cell. @param {string} text */
+/** Return a description, for `render`, of a table's cell. @param {string} text */
 function cell(text) {
   return element("td", {}, text);
 }

@@ -35,7 +35,7 @@ function showEnd(end, text) {
   end.textContent = text;
 }
 
-/** Describe the list as paragraphs of moves and comments: a new one at each entry that `begins` a line. @param {State.ListedMove[]} entries */
+/** Return descriptions, for `render`, of the list as paragraphs of moves and comments: a new one at each entry that `begins` a line. @param {State.ListedMove[]} entries */
 function paragraphs(entries) {
   /** @type {Description[]} */
   const made = [];
@@ -46,14 +46,14 @@ function paragraphs(entries) {
   return made;
 }
 
-/** Describe an empty paragraph, indented by its level. @param {number} level */
+/** Return a description, for `render`, of an empty paragraph, indented by its level. @param {number} level */
 function paragraph(level) {
   return element("div", {
     role: "none", class: level ? "branch" : "main-line", style: { "--level": String(Math.min(level, 6)) },
   });
 }
 
-/** Describe a move as an entry of the tree. @param {State.ListedMove} move */
+/** Return a description, for `render`, of a move as an entry of the tree. @param {State.ListedMove} move */
 function item({ number, level, name, turn, sign, signed, stone, by, foldable, more, comment: said }) {
   const shown = turn ? `${turn}. ${name}` : name;
   return button({

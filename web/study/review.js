@@ -51,7 +51,7 @@ export function showReview(review) {
   showGraph(review.graph);
 }
 
-/** Describe a player's line in the review: colour, name, note and figure. @param {Record<string, string>} player */
+/** Return a description, for `render`, of a player's line in the review: colour, name, note and figure. @param {Record<string, string>} player */
 function plate({ colour, name, note, figure }) {
   return element("span", {}, element("i", { class: `swatch ${colour}`, "aria-hidden": "true" }),
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
@@ -86,7 +86,7 @@ function showGraph(shown) {
   graph = shown;
 }
 
-/** Describe the SVG paths of Black's share: an area from below for each stretch of known plies, and the line of even chances. @param {(number | null)[]} black */
+/** Return descriptions, for `render`, of the SVG paths of Black's share: an area from below for each stretch of known plies, and the line of even chances. @param {(number | null)[]} black */
 function areas(black) {
   /** @type {[x: number, y: number][][]} */
   const pieces = [];
@@ -105,7 +105,7 @@ function areas(black) {
 }
 
 /**
- * Describe the SVG paths of a dot for each marked move. A stroke without length stays round however
+ * Return descriptions, for `render`, of the SVG paths of a dot for each marked move. A stroke without length stays round however
  * the graph is stretched.
  * @param {State.Graph} graph
  */

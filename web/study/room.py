@@ -196,14 +196,14 @@ class Study:
         self._shell.refresh()
 
     def learn_more(self) -> None:
-        """Open the lesson about the best move's merits."""
+        """Store the study, and open the lesson about the best move's merits, if there is one."""
         about = lesson_about(self.session.reviewing)
         if about is not None:
             self.keep()
             self._shell.rooms.go(LessonRoute(about.name))
 
     def practise(self, player: Player) -> None:
-        """Open the practice of a side's mistakes, which the person played."""
+        """Store the study, and open the practice room with this player's mistakes in the game."""
         main = self.session.reviewing.main
         self.keep()
         seat = main.owner(player)
@@ -217,17 +217,26 @@ class Study:
         self._shell.refresh()
 
     def make_puzzle(self) -> None:
-        """Make a puzzle of the current position; leaving it leads back to this study."""
+        """Store the study, and open the puzzle made of the current position.
+
+        Leaving the puzzle leads back to this study.
+        """
         self.keep()
         self._shell.rooms.go(PuzzleRoute(self.session.game, self.again))
 
     def look_at_openings(self) -> None:
-        """Open the person's own games from this position; leaving them leads back to this study."""
+        """Store the study, and open the person's own games that reached this position.
+
+        Leaving them leads back to this study.
+        """
         self.keep()
         self._shell.rooms.go(OpeningsRoute(self.session.game, self.again))
 
     def share_live(self) -> None:
-        """Open the live room to share this study; leaving it leads back to the study."""
+        """Store the study, and open the live room to share it.
+
+        Leaving the room leads back to the study.
+        """
         self.keep()
         self._shell.rooms.go(SharedStudyRoute(self.session.game, self.again))
 

@@ -64,7 +64,7 @@ def export_of(*games: KeptGame) -> str:
 
 
 def import_and_reload(window: Window, text: str) -> Imported:
-    """Import a file, and reload the page."""
+    """Import a file, reload the page, and return the numbers of its entries by result."""
     found = import_games(window.kept, read_export(text))
     window.disk.settle()
     window.reload()
@@ -112,7 +112,9 @@ def test_a_backup_restores_an_overwritten_comment() -> None:
         {"id": "another-game", "others": {"notes": "of a later version"}},
     ],
 )
-def test_any_difference_makes_a_separate_record(change: dict[str, object]) -> None:
+def test_an_imported_record_with_any_difference_is_added_separately(
+    change: dict[str, object],
+) -> None:
     known = kept_game("some-game", "c3 d4")
     window = device_with_records(known)
     other = replace(known, **change)  # type: ignore[arg-type]
@@ -129,7 +131,7 @@ def test_two_records_with_the_same_id_are_both_added() -> None:
     assert import_and_reload(window, text) == Imported(known=2)
 
 
-def test_an_unreplayable_record_removes_no_game() -> None:
+def test_an_unreplayable_record_is_set_aside_as_damaged_and_removes_no_game() -> None:
     known = kept_game("some-game", "c3 d4")
     body = known.link[1:].rpartition("-i")[0] + "d4"
     window = device_with_records(known)
@@ -139,7 +141,7 @@ def test_an_unreplayable_record_removes_no_game() -> None:
     assert hostile.text in window.kept.damaged.values()
 
 
-def test_a_record_does_not_replace_an_unreadable_one() -> None:
+def test_an_imported_record_is_added_beside_an_unreadable_one_with_its_id() -> None:
     window = device_with_records()
     window.disk.records[GAMES, "some-game"] = 3, '{"version": 2, "tree": []}'
     window.reload()
@@ -150,7 +152,7 @@ def test_a_record_does_not_replace_an_unreadable_one() -> None:
     assert import_and_reload(window, text) == Imported(known=1)
 
 
-def test_a_record_too_long_to_be_read_again_is_damaged() -> None:
+def test_a_record_too_long_to_be_read_again_is_not_imported() -> None:
     long = game("c3 d4")
     for ply in range(3):
         long = edits.with_comment(long.go_to(ply), "é" * (MAX_RECORD // 12))

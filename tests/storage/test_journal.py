@@ -140,7 +140,7 @@ def test_two_tabs_restore_the_same_changes_once() -> None:
     assert comments(first) == comments(second) == ["Left."]
 
 
-def test_later_changes_are_not_overwritten() -> None:
+def test_journalled_changes_are_restored_once_beside_later_ones() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = study_keeper(window, "Kept.")
@@ -181,7 +181,7 @@ def test_changes_of_a_game_no_longer_current_are_journalled_too() -> None:
     assert sorted(new_tab(disk).kept_moves()) == ["a1", "c3 d4"]
 
 
-def test_without_a_database_the_journal_passes_from_page_to_page() -> None:
+def test_without_a_database_each_page_restores_the_journal_and_leaves_it_to_the_next() -> None:
     disk = Disk()
     disk.trouble = NotKept.BLOCKED.value
     window = new_tab(disk)
@@ -194,7 +194,7 @@ def test_without_a_database_the_journal_passes_from_page_to_page() -> None:
     assert comments(new_tab(disk)) == ["No room for this."]
 
 
-def test_with_full_storage_nothing_is_lost() -> None:
+def test_a_study_refused_by_a_full_database_is_restored_by_the_next_page() -> None:
     disk = Disk()
     window = new_tab(disk)
     disk.refuses = NotKept.FULL.value
@@ -236,7 +236,7 @@ def test_the_valid_parts_of_a_damaged_journal_are_restored() -> None:
     assert [*window.kept.damaged.values()] == [text]
 
 
-def test_the_journal_stays_within_the_browsers_limit() -> None:
+def test_the_journal_has_only_as_many_of_the_first_games_as_fit_its_limit() -> None:
     games = [
         study_record(f"abcdefgh-{n}", game_with_comment("y" * 90_000), "", n) for n in range(40)
     ]

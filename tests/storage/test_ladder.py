@@ -22,13 +22,13 @@ def window_with_texts(**texts: str) -> Window:
 
 
 def play(found: Window, *moves: str, level: int = 3) -> None:
-    """Play a game on 3x3 to its end."""
+    """Play these moves to the end of a new game on 3x3 at this level."""
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=level))
     found.play(*moves)
     assert found.session.table.is_finished
 
 
-def test_a_series_continues_through_games_and_reloads() -> None:
+def test_two_wins_suggest_the_next_level_across_a_reload_and_three_losses_the_one_below() -> None:
     found = window_with_texts()
     play(found, *WIN)
     assert found.current.experience.next_step.series == Series(3, won=True, games=1, wins=1)
@@ -94,7 +94,7 @@ def test_games_with_the_coachs_advice_lead_to_the_next_level_but_beat_none() -> 
     assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
 
 
-def test_wins_in_a_row_count_at_any_levels_until_a_loss() -> None:
+def test_three_wins_in_a_row_at_any_levels_are_announced_as_a_streak() -> None:
     found = window_with_texts()
     told: list[Achievement | None] = []
     for level, moves in ((3, WIN), (4, WIN), (3, WIN), (3, LOSS), (3, WIN), (4, WIN), (4, WIN)):
@@ -112,7 +112,7 @@ def test_a_series_stored_without_a_streak_gets_one_from_its_games() -> None:
     assert parse_series('{"version": 1, "level": 3, "won": false, "games": 2}').wins == 0
 
 
-def test_every_level_has_a_name_for_beaten_levels() -> None:
+def test_beating_each_level_stores_a_name_of_its_own() -> None:
     found = window_with_texts()
     for level in LEVELS:
         play(found, *WIN, level=level.number)
@@ -136,7 +136,7 @@ def test_every_level_has_a_name_for_beaten_levels() -> None:
         f'{{"version": 1, "level": 3, "won": true, "games": {MAX_GAMES + 1}}}',
     ],
 )
-def test_an_invalid_series_is_damaged_and_set_aside(text: str) -> None:
+def test_an_invalid_series_is_damaged_and_a_new_one_begins(text: str) -> None:
     with pytest.raises(Damaged):
         parse_series(text)
     found = window_with_texts(series=text)

@@ -116,7 +116,7 @@ def test_in_the_first_three_games_the_computer_does_not_resign() -> None:
     assert found.session.offers_wins
 
 
-def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
+def test_a_game_counts_as_one_first_game_however_often_its_end_is_played_or_shown() -> None:
     found = window_with_texts()
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.play("b2", "w")
@@ -132,7 +132,7 @@ def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
     assert found.current.experience.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
 
 
-def test_games_of_two_people_do_not_count() -> None:
+def test_games_of_two_people_do_not_count_as_first_games() -> None:
     found = window_with_texts()
     for _ in FIRST_GAMES:
         found.session.new_game(Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON))
@@ -155,7 +155,7 @@ def test_a_person_who_has_used_the_page_is_no_newcomer() -> None:
     assert begun.session.table.setup == Setup()
 
 
-def test_a_newcomer_is_one_until_the_first_move() -> None:
+def test_a_person_who_has_made_no_move_is_still_a_newcomer_at_the_next_visit() -> None:
     session = Session(FIRST_SETUP)
     texts = {
         "current": write_current(session, "abcdefgh", 0, unwritten=False),

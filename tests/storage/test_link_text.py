@@ -10,7 +10,7 @@ from tests.games import games
 
 
 @given(games(most_points=25, resignation=True))
-def test_the_moves_are_those_of_the_game(game: Game) -> None:
+def test_the_tree_read_from_a_link_has_the_games_moves(game: Game) -> None:
     tree = tree_of(format_link(game))
     assert tree.played == tuple(str(move) for move in game.moves)
     assert len(tree.nodes) == len(game.line)
@@ -35,7 +35,9 @@ def test_the_moves_are_those_of_the_game(game: Game) -> None:
         ("#redstone5-2-b25-c3d4-i0000", "#redstone5-1-c3d4-i0000", False),
     ],
 )
-def test_one_link_contains_another(one: str, other: str, has: bool) -> None:
+def test_has_all_of_is_true_if_a_link_contains_the_moves_of_the_other(
+    one: str, other: str, has: bool
+) -> None:
     assert tree_of(one).has_all_of(tree_of(other)) == has
 
 

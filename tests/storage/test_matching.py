@@ -18,7 +18,7 @@ from tests.games import random_game
 
 
 def by_link() -> Session:
-    """Return a game by link."""
+    """Return the session of a game by link."""
     return Session(Setup(cols=5, rows=5, opponent=Opponent.LINK))
 
 
@@ -42,12 +42,14 @@ def store(session: Session, *games: str) -> list[KeptGame]:
         ("c3", "", None),
     ],
 )
-def test_a_game_by_link_is_recognised(known: str, opened: str, relation: Relation | None) -> None:
+def test_a_stored_game_by_link_matches_an_opened_one_as_same_newer_older_or_changed(
+    known: str, opened: str, relation: Relation | None
+) -> None:
     match = find(store(by_link(), known), link(opened))
     assert (match and match.comparison.relation) == relation
 
 
-def test_a_received_game_does_not_match_a_game_against_the_computer() -> None:
+def test_a_received_game_matches_a_game_against_the_computer_only_as_an_older_state() -> None:
     library = store(against_computer(), "c3 d4")
     assert find(library, link("c3 d4 b2")) is None
     assert find(library, link("c3 b4")) is None
@@ -63,12 +65,12 @@ def test_the_game_with_the_most_in_common_is_found() -> None:
     assert match.game.moves == ("c3", "d4", "b2")
 
 
-def test_another_board_is_another_game() -> None:
+def test_a_game_on_another_board_does_not_match() -> None:
     other = format_link(with_moves(two_people(7), "c3 d4").game)
     assert find(store(by_link(), "c3 d4"), other) is None
 
 
-def test_one_of_thousands_is_found_at_once() -> None:
+def test_one_of_5000_games_is_found_within_half_a_second() -> None:
     rules = GAMES["redstone"]("")
     links = [format_link(random_game(rules, (9, 9), seed, 60)) for seed in range(30)]
     games = [KeptGame(f"game-{n:04}", links[n % 30], {}) for n in range(5_000)]

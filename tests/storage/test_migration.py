@@ -82,7 +82,7 @@ def test_without_a_database_older_games_are_shown_too() -> None:
     assert sorted(window.kept_moves()) == ["a1", "c3"]
 
 
-def test_games_of_the_previous_version_used_later_are_migrated_too() -> None:
+def test_games_added_by_the_previous_version_after_the_migration_are_migrated_too() -> None:
     disk = disk_before("c3", "a1")
     window = Window(disk)
     disk.settle()

@@ -27,7 +27,7 @@ EARLIER = '{"version":1,"tried":{},"days":{"2026-11-22":["helped",null]},"streak
 
 
 def text_of(puzzled: PuzzleProgress) -> str:
-    """Return the text in which it is stored."""
+    """Return the text in which puzzle progress is stored."""
     return json.dumps({"version": 1, **write_puzzled(puzzled)}, separators=(",", ":"))
 
 

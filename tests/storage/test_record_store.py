@@ -76,7 +76,7 @@ def test_stored_records_are_there_at_the_next_visit() -> None:
     assert (next_one.readings, next_one.store.is_read) == (1, True)
 
 
-def test_a_record_store_is_read_only_on_request() -> None:
+def test_a_record_store_is_not_read_before_a_request() -> None:
     disk = Disk()
     first = StoreVisit(disk)
     first.store.put({"one": 1})
@@ -110,7 +110,7 @@ def test_a_lower_tally_added_without_reading_is_ignored() -> None:
     assert (stored_texts(disk), other.store.values) == ({"one": "7"}, {"one": 7})
 
 
-def test_one_window_follows_another() -> None:
+def test_records_put_and_removed_in_one_window_change_in_another() -> None:
     disk = Disk()
     here, there = StoreVisit(disk), StoreVisit(disk)
     here.store.put({"one": 1, "two": 1})
@@ -179,7 +179,9 @@ def test_damaged_records_are_set_aside_when_overwritten_and_newer_ones_never_are
 
 
 @pytest.mark.parametrize(("text", "left"), [("{", "1"), ("newer", "newer")])
-def test_unreadable_records_of_another_window_are_damaged_or_newer(text: str, left: str) -> None:
+def test_putting_a_record_replaces_a_damaged_one_of_another_window_but_no_newer_one(
+    text: str, left: str
+) -> None:
     disk = Disk()
     visit = StoreVisit(disk, reads=False)
     disk.records[CARDS, "one"] = 3, text
@@ -201,7 +203,7 @@ def test_without_a_database_a_store_counts_as_read_and_empty(trouble: str) -> No
     assert (stored_texts(disk), other.store.values) == ({"one": "1"}, {"two": 2})
 
 
-def test_a_store_is_read_again_with_the_games() -> None:
+def test_a_store_read_again_has_the_databases_records_and_those_put_meanwhile() -> None:
     disk = Disk()
     visit = StoreVisit(disk)
     visit.store.put({"one": 1, "gone": 1})

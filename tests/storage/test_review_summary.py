@@ -19,7 +19,7 @@ STUDIED = reviewed_session(SHORT, LOST, Seat.FIRST)
 
 
 def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
-    """Return the record of a reviewed study of SHORT."""
+    """Return the record of a reviewed study of SHORT with a change."""
     return study_record("studyofit-1", change(STUDIED.game), ABOUT, 7)
 
 

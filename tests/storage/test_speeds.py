@@ -37,7 +37,7 @@ def test_the_time_of_a_move_follows_from_its_simulations() -> None:
     assert time_per_move(LEVELS[0], 0.016) == "Answers at once on this device."
 
 
-def test_levels_bounded_by_time_take_no_longer() -> None:
+def test_on_a_slow_device_levels_take_no_longer_than_their_time_limit() -> None:
     speeds = Speeds({"savage 361": 60.0})
     seconds = [speeds.seconds(level, "savage", 361) for level in LEVELS]
     assert max(each for each in seconds[:-1] if each) <= 10
@@ -74,7 +74,7 @@ def test_the_speed_on_another_board_is_estimated_from_the_nearest() -> None:
         assert seconds == pytest.approx(74 / rate, rel=0.35)
 
 
-def test_a_rate_follows_the_measurements() -> None:
+def test_a_rate_approaches_repeated_measurements() -> None:
     speeds = Speeds()
     for rate in (1000.0, 100.0, 100.0):
         speeds.learn("go", 25, rate)
@@ -106,7 +106,9 @@ def test_invalid_speed_texts_are_ignored(text: str) -> None:
 
 
 @given(st.dictionaries(st.text(max_size=9), st.integers() | st.floats() | st.text(max_size=3)))
-def test_any_text_is_read_without_an_exception(rates: dict[str, object]) -> None:
+def test_any_rates_are_read_without_an_exception_and_only_positive_ones_used(
+    rates: dict[str, object],
+) -> None:
     speeds = read_speeds(json.dumps({"version": 1, "rates": rates}))
     assert all(rate > 0 for rate in speeds.rates.values())
 
@@ -122,7 +124,7 @@ def test_the_dialog_describes_the_chosen_level(level: Level) -> None:
     assert state["texts"]["level-time"] == "Answers at once on this device."
 
 
-def test_an_invalid_board_size_has_no_time() -> None:
+def test_the_dialog_shows_no_time_per_move_for_an_invalid_board_size() -> None:
     fields = {**fields_of(Setup(cols=7, rows=5)), "cols": "99"}
     assert (
         "You’ll see how long"

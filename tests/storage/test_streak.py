@@ -35,7 +35,7 @@ def days(marks: str, last: date = TODAY) -> list[date]:
         ("xxxxx...xx", 2, 5),
     ],
 )
-def test_one_missed_day_a_week_is_allowed(marks: str, now: int, most: int) -> None:
+def test_a_streak_allows_one_missed_day_a_week(marks: str, now: int, most: int) -> None:
     assert streak_of(days(marks), TODAY) == (now, most)
     solved = {day.isoformat(): PuzzleResult(CLEAN) for day in days(marks)}
     assert PuzzleProgress(days=solved).days_in_a_row(TODAY) == now

@@ -106,7 +106,7 @@ NODES: list[object] = [
         *({"headline": {}, "nodes": [node]} for node in NODES),
     ],
 )
-def test_a_study_with_damaged_notes_is_reported_as_such(noted_as: object) -> None:
+def test_opening_a_study_with_damaged_notes_raises_damaged(noted_as: object) -> None:
     record = study_record("abcdefgh-1", annotated_game(), "", 7)
     with pytest.raises(Damaged):
         open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
@@ -209,7 +209,7 @@ def test_records_with_branches_or_notes_open_as_a_study() -> None:
     assert not opens_as_study(read_text("#redstone5n-2-0-c3d4-1c3"))
 
 
-def test_games_stored_by_older_versions_have_no_study() -> None:
+def test_a_stored_game_without_the_study_field_is_no_study_and_keeps_other_fields() -> None:
     record = study_record("abcdefgh-1", annotated_game(), "", 7)
     plain = KeptGame(record.id, record.link, record.players, 7, {"notes": 1})
     assert not plain.is_study

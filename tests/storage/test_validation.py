@@ -97,7 +97,7 @@ def read_and_open(text: str) -> object:
 
 
 def read_and_study(text: str) -> object:
-    """Read a study's record with all its notes, and show it as its room does."""
+    """Open a study's record as a study, and return its reviewed moves and better move."""
     game = open_study(read_record("abcdefgh-1", text))
     session = StudySession(game, Settings(), touch=False)
     return session.reviewing.moves, session.better
@@ -164,7 +164,7 @@ def value_or_damaged(kind: StoredDataCase, text: str) -> None:
 
 
 @EVERY_KIND
-def test_every_kind_of_stored_data_survives_a_round_trip(name: str) -> None:
+def test_a_valid_text_of_every_kind_of_stored_data_is_read(name: str) -> None:
     kind = KINDS[name]
     assert kind.read(kind.text) is not None
 

@@ -45,7 +45,7 @@ def in_this_version(told: dict[str, Any]) -> dict[str, Any]:
     return {**others, "strength": NEAREST[told["level"]]}
 
 
-def test_the_corpus_is_complete() -> None:
+def test_the_corpus_has_sessions_of_every_game_opponent_and_level_and_full_lists() -> None:
     assert len(SESSIONS) > 80
     told = [session["expected"] for session in SESSIONS]
     assert {each["game"] for each in told} == set(GAMES)

@@ -34,7 +34,7 @@ def two_windows(*moves: str, session: Session | None = None) -> tuple[Disk, Wind
 
 
 def lines(disk: Disk) -> list[str]:
-    """Return the moves of all games on the disk, as in links."""
+    """Return the moves of each game on the disk, as in links, sorted."""
     return sorted(link.split("-")[2] for link in disk.games().values())
 
 
@@ -129,7 +129,7 @@ def test_the_other_window_follows_undo_and_new_moves() -> None:
     assert [each.rpartition("-i")[0] for each in disk.games().values()] == [BRANCHED]
 
 
-def test_a_stale_window_loses_nothing() -> None:
+def test_different_moves_in_two_windows_become_two_games() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4", "b2")
     other.play("e5")  # before it has heard of that
@@ -145,7 +145,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2a2", "c3e5a1"]
 
 
-def test_an_unsaved_move_makes_the_games_diverge_too() -> None:
+def test_a_move_not_stored_yet_and_another_windows_move_become_two_games() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4")
     make_move(other.session, "e5")  # shown, but not yet kept
@@ -194,7 +194,7 @@ def test_a_game_deleted_in_another_window_is_stored_again_under_a_new_id() -> No
     assert gone not in disk.games()
 
 
-def test_a_stale_window_plays_on_in_a_deleted_game() -> None:
+def test_a_move_made_before_hearing_of_a_deletion_stores_the_game_again() -> None:
     disk, first, other = two_windows("c3")
     other.kept.remove(first.current.id)
     first.play("d4")
@@ -276,7 +276,7 @@ def test_an_empty_board_is_not_shared_by_two_windows() -> None:
     assert lines(disk) == ["a1", "c3"]
 
 
-def test_only_the_window_in_use_asks_the_computer() -> None:
+def test_a_game_is_elsewhere_for_the_window_not_played_in_until_it_takes_the_focus() -> None:
     disk, first, other = two_windows("c3", "d4", session=against_computer())
     first.play("b2")
     disk.settle()
@@ -468,7 +468,7 @@ def test_after_any_actions_each_window_shows_a_stored_game(
 
 
 def act_in_window(window: Window, what: str, point: str) -> None:
-    """Do one action in a window, such as a move, undo, a reload or a deletion."""
+    """Do an action in a window: a move, undo, redo, a reload, a new game, or waiting requests."""
     match what:
         case "play":
             make_move(window.session, point)

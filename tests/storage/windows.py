@@ -63,7 +63,7 @@ class Window:
         self._load(session)
 
     def _load(self, session: Session | None = None) -> None:
-        """Load the page."""
+        """Load the page from the stored texts, or with this session."""
         begun = boot_state(session) if session else read_boot_state(self, self.now)
         self.brought = set[str]()
         self.kept = KeptGames(self)
@@ -173,13 +173,13 @@ class Window:
             self._bring(kept, store)
 
     def _bring(self, kept: KeptGames, store: str) -> None:
-        """Report a record store to the page."""
+        """Report the records of a store to the page, and that all of them are read."""
         if kept is self.kept and kept.is_read:
             self._read_store(kept, store)
             kept.brought(store, not self.disk.trouble)
 
     def _read_store(self, kept: KeptGames, store: str) -> None:
-        """Report the records of a store."""
+        """Report the records of a store to the page."""
         if not self.disk.trouble:
             for (its, name), (revision, text) in self.disk.records.items():
                 if its == store:
@@ -224,7 +224,7 @@ class Window:
 
 
 def report_change(kept: KeptGames, change: dict[str, Any]) -> None:
-    """Report another window's change."""
+    """Report a change of one record by another window to a page's stored games."""
     kept.changed(change["store"], change["id"], change["revision"], change["text"] or "")
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("bare_rates")
 
 
 def result_of_trying(session: StudySession, move: Move) -> TryResult | None:
-    """Return the result of a move in place of White's second."""
+    """Try a move in place of the second one, by White, and return the result."""
     session.reviewing.show_ply(2)
     session.reviewing.try_better()
     assert session.game.ply == 1
@@ -29,7 +29,7 @@ def result_of_trying(session: StudySession, move: Move) -> TryResult | None:
     return session.reviewing.trying
 
 
-def test_a_better_move_is_asked_for_and_judged() -> None:
+def test_a_move_tried_is_judged_at_once_if_known_and_otherwise_by_a_search() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.simulations = 8
     session.go_to(2)
@@ -131,7 +131,7 @@ def test_the_best_move_shown_in_one_line_stays_hidden_in_another() -> None:
     assert "The best move was" in review_text(session), "the line that it was shown of has it still"
 
 
-def test_tries_are_removed_from_the_record() -> None:
+def test_moves_tried_are_on_the_board_but_not_in_the_record() -> None:
     session = reviewed_session(SHORT, LOST)
     nodes, may_undo = session.game.nodes, session.record.may_undo
     for token in ("d4", "a4", "d4"):
@@ -160,7 +160,7 @@ LEAVING: list[Callable[[StudySession], None]] = [
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_stepping_anywhere_ends_a_try(
+def test_steps_and_other_actions_end_a_try_and_remove_its_move(
     leave: Callable[[StudySession], None],
 ) -> None:
     session = reviewed_session(SHORT, LOST)
@@ -189,7 +189,7 @@ FALLING = [0.5, 0.6, 0.5, 0.75, 0.55, 0.6, 0.5, 0.95, 0.3, 0.72, 0.3, 0.72]
 """Chances of LONG. Black loses 10, 25, 15, 45, 2, 2 by the moves 1, 3, 5, 7, 9, 11."""
 
 
-def test_the_persons_three_worst_moves_come_first() -> None:
+def test_the_moves_to_improve_are_the_persons_three_worst() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     assert [move.ply for move in session.reviewing.worst] == [3, 5, 7]
     other = reviewed_session(LONG, FALLING, Seat.SECOND)
@@ -227,7 +227,7 @@ def test_a_finished_review_goes_to_the_first_mistake_unless_the_person_stepped_a
         assert session.game.ply == (10 if steps else worst[0].ply if worst else 11)
 
 
-def test_after_a_try_the_next_mistake_follows() -> None:
+def test_next_mistake_during_a_try_goes_to_the_mistake_after_it() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.show_ply(3)
     session.reviewing.try_better()

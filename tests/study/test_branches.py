@@ -24,7 +24,7 @@ def study_after(*tokens: str) -> StudySession:
 
 
 def moves_at(session: StudySession, *tokens: str) -> list[str]:
-    """Return the moves that follow these moves, in order."""
+    """Return the moves in the tree that can follow these moves, the main one first."""
     game = session.game.go_to_node(0)
     for token in tokens:
         number = child_with(game.nodes, game.cursor, parse_move(token))
@@ -33,7 +33,7 @@ def moves_at(session: StudySession, *tokens: str) -> list[str]:
     return [str(game.nodes[child].move) for child in game.node.children]
 
 
-def test_a_branch_leads_back_to_the_main_line() -> None:
+def test_go_to_main_line_goes_to_the_node_where_the_branch_begins() -> None:
     session = study_after("e5", "b8", "a7")
     session.record.go_to_main_line()
     assert session.game.tokens[: session.game.ply] == ("e5",)

@@ -1,4 +1,4 @@
-"""The same position and effort have the same figure wherever a person sees it."""
+"""The same position and effort have the same expected_percent wherever a person sees it."""
 
 import argparse
 import json
@@ -44,11 +44,11 @@ REPORT = Report(500, 1.0, 0.62, BEST, BEST[0].line)
 
 
 def session_here() -> Session:
-    """Return a session of two people after some moves."""
+    """Return a session of two people after the moves c3 d4."""
     return with_moves(two_people(), MOVES)
 
 
-def figure() -> str:
+def expected_percent() -> str:
     """Return the percentage that every view must show for REPORT."""
     session = session_here()
     known = of_report(session.game.rules, session.position, REPORT)
@@ -57,54 +57,59 @@ def figure() -> str:
 
 
 def session_asked(session: Session, action: str, report: Report = REPORT) -> Session:
-    """Return the session after an action and the computer's report."""
+    """Do an action that asks the computer, answer with the report, and return the session."""
     game_actions(session)[action]()
     reported(session, report)
     return session
 
 
 def reported(session: Session | StudySession, report: Report) -> None:
-    """Report to the session's request."""
+    """Answer the session's request with this report."""
     assert session.request is not None
     assert session.receive_report(session.request.id, report)
 
 
 def study_figures(report: Report = REPORT) -> dict[str, object]:
-    """Return the data of a study whose search has made this report."""
+    """Return the data shown by a study whose search has made this report."""
     session = StudySession(session_here().game, Settings(), touch=False)
     session.switch_thinking()
     reported(session, report)
     return dict(study_state(session)["inside"])
 
 
-def test_the_hint_shows_the_figure_in_words_and_on_the_board() -> None:
+def test_the_hint_shows_the_expected_percentage_in_words_and_on_the_board() -> None:
     session = session_asked(session_here(), "hint")
     assert (
-        f"Hint: b2 ({figure()} to win)"
+        f"Hint: b2 ({expected_percent()} to win)"
         in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
     commands = page_state(session.board_input.now, session.request)["picture"]["commands"]
-    assert next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == figure()
+    assert (
+        next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == expected_percent()
+    )
 
 
-def test_the_study_shows_the_figure_for_the_position_and_its_best_move() -> None:
+def test_the_study_shows_the_expected_percentage_for_the_position_and_its_best_move() -> None:
     inside = study_figures()
     lines = inside["lines"]
     assert isinstance(lines, list)
-    assert inside["chances"] == f"Black {figure()}, 500 games tried."
-    assert lines[0]["rate"] == figure()
+    assert inside["chances"] == f"Black {expected_percent()}, 500 games tried."
+    assert lines[0]["rate"] == expected_percent()
     assert lines[0]["rate"] != lines[1]["rate"]
 
 
-def test_a_review_shows_the_figure() -> None:
+def test_a_review_shows_the_expected_percentage() -> None:
     game = session_here().game
     known = Evaluation(REPORT.win_rate, REPORT.simulations, line=BEST[0].line)
     game = game.annotate(game.cursor, Notes(evaluation=known))
     session = StudySession(game, Settings(), touch=False)
-    assert review_state(session.reviewing)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
+    assert (
+        review_state(session.reviewing)["graph"]["text"]
+        == f"Move 2, d4: Black {expected_percent()}"
+    )
 
 
-def test_the_command_line_analyses_with_the_pages_figures() -> None:
+def test_the_command_lines_analysis_has_the_pages_percentages() -> None:
     game = session_here().game
     found = answers.analysis(game, None, 200, 5)
     told = answers.analysis_keys(game, found)["moves"]
@@ -115,7 +120,7 @@ def test_the_command_line_analyses_with_the_pages_figures() -> None:
     assert chances == [each["rate"] for each in shown[: len(chances)]]
 
 
-def test_the_command_line_reviews_with_the_pages_figures(
+def test_the_command_lines_review_has_the_pages_chances_and_classes_of_moves(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     session, options = reviewed(), ["review", LINK, "--json", "--sims", str(SIMULATIONS)]
@@ -130,7 +135,7 @@ def test_the_command_line_reviews_with_the_pages_figures(
     assert graph[: len(mine)] == [round(each.share, 3) for each in mine]
 
 
-def test_the_computers_own_chances_are_fitted_too() -> None:
+def test_the_computers_chances_after_its_move_are_fitted_to_its_level() -> None:
     session = with_moves(against_computer(), "c3")
     session.board_input.set_settings(replace(session.board_input.now.settings, show_chances=True))
     request, before = session.request, session.position
@@ -200,21 +205,21 @@ def test_fleeting_first_results_are_not_shown() -> None:
     assert "%" not in str(inside["chances"])
 
 
-def test_a_hidden_hint_shows_no_figure() -> None:
+def test_a_hint_requested_and_switched_off_has_no_text() -> None:
     session = session_asked(session_here(), "hint", replace(REPORT, stays=False))
     game_actions(session)["hint"]()
     assert words.hint_text(session.board_input.now) == ""
 
 
 def _parsed(words_of: list[str]) -> argparse.Namespace:
-    """Parse the arguments of the review command."""
+    """Return the parsed arguments of the review command."""
     parser = argparse.ArgumentParser()
     review.add(parser.add_subparsers())
     return parser.parse_args(words_of)
 
 
 @pytest.mark.parametrize("options", ["", "n"])
-def test_a_first_stone_has_the_same_figure_on_the_map_as_after_a_search(options: str) -> None:
+def test_a_first_stone_has_the_same_percentage_on_the_map_as_after_a_search(options: str) -> None:
     """The map stores bare win rates. A search of the same length is shown with the same chances."""
     rules = GAMES["redstone"](options)
     session = StudySession(Game.new(rules, 7, 7), Settings(), touch=False)
@@ -230,7 +235,7 @@ def test_a_first_stone_has_the_same_figure_on_the_map_as_after_a_search(options:
         assert figure_on_point(known.at(point)) == f"{found.others.percent}"
 
 
-def test_an_offered_swap_and_its_hint_have_the_figure_of_the_map() -> None:
+def test_an_offered_swap_has_the_same_chances_as_a_hint_from_the_map() -> None:
     session = with_moves(Session(Setup(cols=7, rows=7, colour=Colour.WHITE)), "d4")
     worth, bare = session.table.swappable_worth, worth_of_first(session.game)
     assert worth is not None

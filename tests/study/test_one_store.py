@@ -25,12 +25,12 @@ DEEP = Evaluation(0.6, 9_600, line=(D2,))
 
 
 def session_here() -> Session:
-    """Return a session of two people after two moves."""
+    """Return a session of two people after the moves c3 d4."""
     return with_moves(two_people(), "c3 d4")
 
 
 def session_asked(session: Session, action: str, report: Report) -> Session:
-    """Return the session after an action and the computer's report."""
+    """Do an action that asks the computer, answer with the report, and return the session."""
     game_actions(session)[action]()
     assert session.request is not None
     assert session.receive_report(session.request.id, report)

@@ -23,7 +23,7 @@ UNCLEAR = "Even a longer look leaves this unclear."
 
 
 def game_of(*tokens: str) -> Game:
-    """Return a game of Redstone on 5x5."""
+    """Return a game of Redstone on 5x5 after these moves."""
     game = Game.new(GAMES["redstone"]("n"), 5, 5)
     for token in tokens:
         game = game.play(parse_move(token))
@@ -31,7 +31,7 @@ def game_of(*tokens: str) -> Game:
 
 
 def a1_lost(answer: str, games: int = 600, *, certain: bool = True) -> ReviewedMove:
-    """Return the first move, with which Black fell from 60 to 30 percent."""
+    """Return Black's first move a1, a mistake from 60 to 30 percent; the reply is `answer`."""
     before, after = Chances(0.6, games), Chances(0.3, games)
     moves = (parse_move(answer),)
     return ReviewedMove(

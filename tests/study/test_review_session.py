@@ -88,7 +88,7 @@ def test_a_review_does_not_replace_a_deeper_analysis(line: tuple[Place, ...]) ->
     assert read.nodes[read.path[2]].notes.evaluation == kept
 
 
-def test_an_answer_no_longer_wanted_is_ignored() -> None:
+def test_an_answer_after_the_review_was_stopped_is_ignored() -> None:
     session = session_at(SHORT)
     session.review()
     request = session.request
@@ -161,7 +161,7 @@ def test_analysis_and_review_exclude_each_other() -> None:
     assert session.reviewing.runs
 
 
-def test_a_deeper_review_searches_again() -> None:
+def test_a_deeper_review_searches_again_with_more_simulations() -> None:
     session = session_at(SHORT)
     session.review()
     list(answers(session))
@@ -197,7 +197,7 @@ def test_a_crashed_worker_loses_no_results_and_the_request_is_repeated() -> None
     assert session.reviewing.progress == 1.0
 
 
-def test_a_long_record_is_shown_in_bounded_time() -> None:
+def test_a_review_of_1500_moves_starts_and_shows_its_graph() -> None:
     game = game_of_link("#go9-1-0")
     while len(game.nodes) < 1500 and game.outcome is None:
         moves = list(islice(game.rules.legal_moves(game.position), 3))

@@ -18,7 +18,7 @@ IN_CAPITALS = START + "(;B[ca]C[Black lives. RIGHT])(;B[da]C[Dead\nWrong]))"
 
 
 def study_of_problem(text: str) -> StudySession:
-    """Return a study at the question of a file."""
+    """Return a study of the problem in a file, at its question."""
     game = read_sgf(text.encode()).game
     assert game is not None
     session = StudySession(game, Settings(), touch=False)
@@ -70,7 +70,7 @@ def test_a_move_not_in_the_file_does_not_change_it() -> None:
     assert session.game.nodes == before
 
 
-def test_nothing_on_the_page_shows_the_solution_before_the_end() -> None:
+def test_nothing_on_the_page_shows_the_solution_until_it_is_requested() -> None:
     session = study_of_problem(MARKED)
     state = study_state(session)
     assert not session.continuations

@@ -31,12 +31,12 @@ from tests.study.test_study_session import answer_request, names, study, studyin
 
 
 def room_data(session: StudySession) -> dict[str, Any]:
-    """Return the data of the study's own script."""
+    """Return the data for the study's own script, such as its list of moves."""
     return dict(study_state(session)["inside"])
 
 
 def search_line(moves: str, rate: float, proven: bool | None = None) -> Candidate:
-    """Return a line of the search."""
+    """Return a search's candidate with this line of moves and win rate."""
     made = tuple(map(parse_move, moves.split()))
     return Candidate(made[0], 400, rate, made, proven)
 
@@ -74,7 +74,7 @@ def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
     assert room_data(session)["cursor"] == said["number"]
 
 
-def test_a_study_is_long_with_more_nodes_than_are_found_by_eye() -> None:
+def test_only_a_study_with_many_nodes_is_reported_as_long() -> None:
     assert not room_data(studying(playing("redstone", "c3 d4").game))["long"]
     assert room_data(studying(bushy()))["long"]
 
@@ -128,7 +128,7 @@ def test_the_line_under_the_pointer_is_numbered_on_the_board() -> None:
     assert texts == ["1", "2", "3"]
 
 
-def test_marks_are_on_the_board_and_in_its_picture() -> None:
+def test_marks_are_drawn_on_the_board_and_listed_in_words() -> None:
     session = study()
     for shape, point in zip(TOOLS, ("a1", "a2", "a3", "c3", "e5"), strict=True):
         session.select_tool(shape)

@@ -45,13 +45,13 @@ def studying(record: Game) -> StudySession:
 
 
 def tap(session: StudySession, *points: str) -> None:
-    """Tap points of a large board."""
+    """Tap these points of a board large enough to need no confirmation."""
     for point in points:
         session.board_input.tap(at(point), BIG)
 
 
 def names(session: StudySession) -> str:
-    """Return the names of moves in reading order, with a bracket for each level of branches."""
+    """Return the names of moves in reading order, with an opening bracket per level of branches."""
     game = session.game
     return " ".join(
         "(" * entry.level + str(game.nodes[entry.number].move)
@@ -74,7 +74,7 @@ def test_a_move_by_either_side_makes_a_branch_beside_the_main_line() -> None:
     assert str(session.game.moves[-1]) == "b2"
 
 
-def test_an_existing_move_steps_to_its_node() -> None:
+def test_tapping_an_existing_move_steps_to_its_node() -> None:
     session = study()
     session.go_to(2)
     tap(session, "b2")
@@ -106,7 +106,7 @@ def test_sibling_branches_are_stepped_through_in_order() -> None:
     assert str(session.game.moves[-1]) == "e2"
 
 
-def test_a_branch_is_promoted_where_it_begins() -> None:
+def test_promoting_a_late_node_makes_its_whole_branch_the_main_line() -> None:
     session = study()
     session.go_to(2)
     tap(session, "e2", "e4")
@@ -115,7 +115,7 @@ def test_a_branch_is_promoted_where_it_begins() -> None:
     assert str(session.game.moves[-1]) == "e4"
 
 
-def test_deleting_can_be_undone() -> None:
+def test_deleting_a_node_can_be_undone_and_redone() -> None:
     session = study()
     session.go_to(2)
     session.record.cut()
@@ -291,7 +291,7 @@ def test_adding_a_line_to_the_tree_is_one_edit() -> None:
     assert names(session) == "c3 d4 b2 b4"
 
 
-def test_a_line_is_shown_while_the_pointer_is_on_it() -> None:
+def test_show_line_is_true_only_if_the_line_shown_changes() -> None:
     session = study()
     session.think(on=True)
     answer_request(session, report(200))

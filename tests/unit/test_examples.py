@@ -22,7 +22,7 @@ def test_examples_do_not_depend_on_earlier_imports(
 
     @settings(max_examples=300)
     @given(st.integers())
-    def note(number: int) -> None:
+    def record(number: int) -> None:
         """Record a generated number."""
         found[-1].append(number)
 
@@ -31,6 +31,6 @@ def test_examples_do_not_depend_on_earlier_imports(
     module.__file__ = str(file)
     for _ in range(2):
         found.append([])
-        note()
+        record()
         monkeypatch.setitem(sys.modules, "made_up", module)
     assert found[0] == found[1]

@@ -67,12 +67,12 @@ def test_undo_and_redo_step_along_the_line() -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 4])
-def test_go_to_stays_within_the_line(ply: int) -> None:
+def test_go_to_refuses_a_ply_outside_the_line(ply: int) -> None:
     with pytest.raises(ValueError, match=f"move {ply} of a line of 3"):
         game_of("c3", "d4", "b2").go_to(ply)
 
 
-def test_undo_and_redo_stay_within_the_line() -> None:
+def test_undo_and_redo_beyond_the_line_are_refused() -> None:
     game = game_of("c3", "d4")
     with pytest.raises(ValueError, match="move -1"):
         undone(game, 3)
@@ -101,7 +101,7 @@ def test_adding_a_move_does_not_recompute_the_line(monkeypatch: pytest.MonkeyPat
     assert not game.has_branches
 
 
-def test_the_cached_line_is_dropped_with_a_branch() -> None:
+def test_a_branch_does_not_use_the_cached_line_of_the_game_before_it() -> None:
     game = game_of("c3", "d4", "b2")
     assert len(game.path) == len(game.line_positions) == 4
     branch = undone(game, 2).play(parse_move("a1"))
@@ -139,12 +139,12 @@ def test_a_full_record_takes_no_move_and_its_link_can_be_read(
     assert undone(game).play(parse_move("b2")) == game, "moves that are there can be played"
 
 
-def test_the_same_move_steps_forward() -> None:
+def test_playing_the_move_taken_back_steps_forward() -> None:
     game = game_of("c3", "d4", "b2")
     assert undone(game, 2).play(parse_move("d4")) == undone(game, 1)
 
 
-def test_without_future_keeps_the_moves() -> None:
+def test_without_future_removes_only_the_moves_taken_back() -> None:
     game = undone(game_of("c3", "d4", "b2"))
     assert game.without_future() == game_of("c3", "d4")
 
@@ -156,7 +156,7 @@ def test_the_outcome_is_taken_back_with_its_move() -> None:
 
 
 @pytest.mark.parametrize("size", [(1, 3), (3, 1), (20, 9), (9, 20), (0, 0)])
-def test_boards_have_sides_from_2_to_19(size: tuple[int, int]) -> None:
+def test_boards_with_sides_outside_2_to_19_are_refused(size: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match=f"a board of {size[0]}x{size[1]}"):
         Game.new(Redstone(), *size)
 

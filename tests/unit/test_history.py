@@ -19,7 +19,9 @@ def history_of(keys: list[int]) -> History:
 
 
 @given(st.lists(KEYS, max_size=60), KEYS)
-def test_the_latest_occurrence_is_found(keys: list[int], other: int) -> None:
+def test_the_latest_occurrence_of_a_position_is_found_with_its_captures(
+    keys: list[int], other: int
+) -> None:
     history = history_of(keys)
     for key in {*keys, other}:
         found = history.latest(key)
@@ -33,7 +35,7 @@ def test_the_latest_occurrence_is_found(keys: list[int], other: int) -> None:
 
 
 @given(st.lists(KEYS, max_size=60))
-def test_every_occurrence_is_named_in_the_order_of_its_position(keys: list[int]) -> None:
+def test_iterating_gives_every_occurrence_numbered_within_its_position(keys: list[int]) -> None:
     found = [(o.key, o.times) for o in history_of(keys)]
     assert len(found) == len(keys)
     for key in keys:

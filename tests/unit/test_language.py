@@ -48,7 +48,7 @@ class WrittenFormats:
 
 @pytest.fixture
 def polish() -> Iterator[None]:
-    """Use another language during a test."""
+    """Use Polish with a few texts as the language during a test."""
     words: dict[str, str | list[str]] = {
         "{player} played {point}.": "{point}: {player}.",
         "{n} stone": ["{n} kamień", "{n} kamienie", "{n} kamieni"],

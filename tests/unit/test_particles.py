@@ -20,7 +20,7 @@ FINALS = {
 @pytest.mark.parametrize(
     ("word", "final"), [(word, final) for final in FINALS for word in FINALS[final].split()]
 )
-def test_the_last_sound_of_a_word(word: str, final: int) -> None:
+def test_final_of_returns_the_number_of_a_words_final_consonant(word: str, final: int) -> None:
     assert final_of(word) == final
 
 

@@ -339,7 +339,7 @@ def computers_turn() -> Timepiece:
     return here
 
 
-def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
+def test_while_the_page_is_closed_the_persons_clock_runs_but_not_the_computers() -> None:
     here = computers_turn()
     here.now += 1_000
     here.reload(after=600_000)
@@ -351,7 +351,7 @@ def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
     assert here.times == [55_000, 57_000], "the person's time runs on"
 
 
-def test_a_page_that_slept_costs_the_computer_nothing() -> None:
+def test_the_computer_loses_no_time_while_the_page_sleeps() -> None:
     here = computers_turn()
     here.do("check_flag", 600_000)
     assert here.session.game.tokens == ("b2",)
@@ -366,7 +366,7 @@ def test_a_page_that_slept_costs_the_computer_nothing() -> None:
 
 
 @pytest.mark.parametrize("reloaded", [False, True])
-def test_the_computers_clock_waits_while_a_room_is_at_the_board(reloaded: bool) -> None:
+def test_the_computers_clock_waits_while_the_page_shows_another_room(reloaded: bool) -> None:
     here = computers_turn()
     here.now += 1_000
     here.keeper.follow(away=True)
@@ -464,7 +464,7 @@ def test_a_fallen_flag_of_the_player_not_to_move_only_drops_the_clock() -> None:
     assert (here.keeper.clock, here.text) == (None, "")
 
 
-def test_a_visited_game_has_no_clock() -> None:
+def test_a_game_that_is_only_viewed_has_no_clock() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.session.visit(here.session.game)

@@ -47,7 +47,7 @@ def clock(settings: TimeSettings | None) -> GtpClock:
         ("0 0 0", None),
     ],
 )
-def test_settings_are_read_as_gtp_says(arguments: str, settings: TimeSettings | None) -> None:
+def test_gtp_time_settings_are_read(arguments: str, settings: TimeSettings | None) -> None:
     assert read_settings(*arguments.split()) == settings
 
 
@@ -60,7 +60,7 @@ def test_settings_are_read_as_gtp_says(arguments: str, settings: TimeSettings | 
         ("byoyomi 300 30 5", TimeSettings(300, 30, 5, is_japanese=True)),
     ],
 )
-def test_settings_are_read_as_kgs_says(arguments: str, settings: TimeSettings | None) -> None:
+def test_kgs_time_settings_are_read(arguments: str, settings: TimeSettings | None) -> None:
     assert read_kgs_settings(*arguments.split()) == settings
 
 

@@ -23,7 +23,7 @@ def board(asked: GtpSession) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_colour_plays_several_stones(game: str) -> None:
+def test_play_accepts_several_stones_of_one_colour_in_a_row(game: str) -> None:
     asked = engine(game)
     assert answers(asked, "play b b2", "play b d4", "play b b4", "play w c3") == ["="] * 4
     assert board(asked) == ".....\n.X.X.\n..O..\n.X...\n....."

@@ -35,7 +35,7 @@ def test_a_file_of_another_kind_stays_unchanged(
     assert file.read_bytes() == text
 
 
-def test_a_command_appends_to_its_own_file(tmp_path: Path) -> None:
+def test_making_puzzles_again_appends_to_the_file_that_the_command_wrote(tmp_path: Path) -> None:
     file, before = tmp_path / "file", 0
     for _ in range(2):
         arguments = ["--size", "3", "--engine", "python", "--seconds", "0.3"]

@@ -155,7 +155,7 @@ def test_a_missing_rules_file_a_folder_or_another_suffix_is_refused(tmp_path: Pa
             main(["rules", "check", str(path)])
 
 
-def test_the_commands_play_a_file_of_rules(
+def test_perft_show_match_analyse_and_gtp_play_the_game_of_a_rules_file(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = ["--rules", str(FILE)]
@@ -218,6 +218,6 @@ def test_the_library_plays_a_file_of_rules() -> None:
         redstone.new(filling, 3, "n")
 
 
-def test_a_rules_object_can_be_that_of_a_built_in_game() -> None:
+def test_new_takes_the_rules_object_of_a_built_in_game() -> None:
     assert redstone.new(GAMES["go"]("bk13"), 9) == redstone.new("go", 9, "bk13")
     assert redstone.new(GAMES["redstone"](""), 9, "n") == redstone.new("redstone", 9, "n")

@@ -87,7 +87,7 @@ def test_a_stone_worth_less_is_not_swapped_and_a_move_is_searched(first: str) ->
     assert isinstance(thinker.choice(), Place)
 
 
-def test_a_reluctant_level_swaps_only_for_a_clear_reason() -> None:
+def test_a_reluctant_level_does_not_swap_if_it_is_only_slightly_behind() -> None:
     careful = level_by_number(4)
     assert not careful.weakness
     thinker = Thinker(game("b2"), careful, seed=1)
@@ -114,7 +114,7 @@ def test_later_moves_and_set_ups_are_searched() -> None:
     assert not Thinker(Game.starting_at(GAMES["redstone"](""), bare), LEVEL).done  # type: ignore[arg-type]
 
 
-def test_if_every_stone_loses_it_searches_for_the_hardest_to_refute(
+def test_if_every_first_stone_loses_the_first_move_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lost = OpeningMap(3, 3, {CORNER: Worth(0.0), EDGE: Worth(1.0), CENTRE: Worth(1.0)})

@@ -8,7 +8,7 @@ import pytest
 from benchmarks import levels, proving
 
 
-def test_levels_are_measured_by_games(
+def test_the_levels_benchmark_prints_a_table_and_stores_each_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(tmp_path / "games.jsonl")
@@ -19,7 +19,7 @@ def test_levels_are_measured_by_games(
     assert Path(file).read_text().count("\n") == 2
 
 
-def test_the_benefit_of_proofs_is_measured_by_games(
+def test_the_proving_benchmark_prints_results_and_stores_each_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(tmp_path / "games.jsonl")

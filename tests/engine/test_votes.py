@@ -25,7 +25,7 @@ def candidate(
     return Candidate(move, visits, rate, (move, C), proven)
 
 
-def test_most_votes_win() -> None:
+def test_the_move_with_the_most_visits_in_all_reports_comes_first() -> None:
     first = report(candidate(A, 60), candidate(B, 40))
     others = [
         report(candidate(B, 70), candidate(A, 30)),
@@ -69,7 +69,9 @@ SEARCH = st.lists(LOOKED_AT, min_size=1, max_size=3, unique_by=lambda each: str(
 
 
 @given(st.lists(SEARCH, min_size=1, max_size=4))
-def test_no_vote_is_lost(searches: list[list[tuple[Move, int, float]]]) -> None:
+def test_joined_visits_and_wins_are_the_sums_of_all_reports(
+    searches: list[list[tuple[Move, int, float]]],
+) -> None:
     reports = [report(*(candidate(*each) for each in best)) for best in searches]
     said = joined(reports)
     assert sum(each.visits for each in said.best) == sum(each.simulations for each in reports)

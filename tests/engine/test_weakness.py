@@ -188,5 +188,5 @@ def test_weak_levels_swap_a_clearly_better_stone(level: Level) -> None:
     assert isinstance(finished_search(level, game, seed=1).choice(), Swap)
 
 
-def test_levels_below_five_swap_reluctantly() -> None:
+def test_the_levels_that_swap_reluctantly_are_1_to_4() -> None:
     assert [level.number for level in RELUCTANT] == [1, 2, 3, 4]

@@ -121,7 +121,7 @@ def test_motifs_of_moves_in_an_ending(token: str, expected: str) -> None:
     assert effects_text(ENDING, token) == expected
 
 
-def test_motifs_of_forced_moves() -> None:
+def test_forced_moves_are_counted_and_the_cheapest_is_found() -> None:
     position = position_of(FORCED, Player.BLACK)
     assert forced(GAMES["redstone"](""), position) == (2, Place(Point(5, 2), red=True), 4, 0)
     assert effects_text(FORCED, "xf3") == "TAKES:0:4 CHEAPEST:0:0"

@@ -92,7 +92,7 @@ def test_finds_the_proven_result_of_a_small_board() -> None:
     assert found.proven is found.best[0].proven is False
 
 
-def test_the_tree_is_kept_forward_and_back() -> None:
+def test_following_a_move_and_taking_it_back_keeps_the_trees_simulations() -> None:
     thinker = finished_thinker(
         Thinker(game_after("c3"), level_by_simulations(300), seed=1, studies=True)
     )

@@ -110,7 +110,7 @@ def test_a_sequential_test_stops_a_match(capsys: pytest.CaptureFixture[str]) -> 
     assert "100 is accepted" in output_of(capsys, "match", *arguments, *SMALL)
 
 
-def test_complete_games_end_before_the_first_missing_game() -> None:
+def test_complete_games_has_the_games_before_the_first_missing_one() -> None:
     plan = Plan(("a", "b"), "redstone", (3, 3), True, 10, 1)
     won = {"winner": "a"}
     known = {name_of(0, 1, number): won for number in (0, 1, 2, 5)}
@@ -208,7 +208,7 @@ def test_lab_puzzles_prints_the_puzzles_of_each_random_walk_in_order(
     assert output_of(capsys, *arguments, "--walks", "2").splitlines() == found[:3]
 
 
-def test_solvers_try_the_puzzles_of_a_file(
+def test_lab_puzzles_tries_prints_the_results_of_the_solvers_on_the_puzzles_of_a_file(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(puzzle_tries, "SOLVERS", {"noisy": puzzle_tries.SOLVERS["level 1"]})

@@ -264,7 +264,7 @@ def test_the_right_move_has_the_throw_in_motif(number: str) -> None:
     assert MotifKind.THROWS_IN in right_move_motifs(f"redstone-throw-in{number}")
 
 
-def test_reds_captures_and_costs_are_as_the_lesson_says() -> None:
+def test_the_right_moves_of_the_price_lesson_capture_and_lose_as_many_stones_as_it_says() -> None:
     assert right_move_motifs("redstone-price")[MotifKind.TAKES][1:] == (6, 1)
     found = right_move_motifs("redstone-price-1")
     assert found[MotifKind.TAKES][1:] == (1, 1)
@@ -291,7 +291,7 @@ def test_the_mirroring_stone_is_b2_because_c3_is_occupied() -> None:
     assert step_named("redstone-mirror").start.record.position.board.stone_at(parse_point("c3"))
 
 
-def test_the_race_before_and_after_the_right_move_is_as_in_the_lesson() -> None:
+def test_before_the_right_move_black_has_0_to_2_safe_moves_and_then_each_player_has_1() -> None:
     game, now, _move = first_right_move("redstone-race")
     before, told = race(game.rules, game.position), race(now.rules, now.position)
     assert before is not None
@@ -362,7 +362,7 @@ def test_the_second_line_of_7x7_is_worth_about_half() -> None:
 # -- Red --------------------------------------------------------------------------------
 
 
-def test_two_groups_share_two_eyes() -> None:
+def test_the_joining_move_gives_two_groups_the_same_two_eyes() -> None:
     _game, now, _move = first_right_move("red-join")
     board = now.position.board
     assert right_move_motifs("red-join")[MotifKind.MAKES_EYES].number == 2
@@ -432,7 +432,7 @@ def test_two_stones_of_one_turn_capture_all_in_either_order(number: str) -> None
         assert [{str(point) for point in group.liberties} for group in white] == [{one, other}]
 
 
-def test_capturing_three_gives_four_stones_and_the_quiet_stone_leaves_white_none() -> None:
+def test_the_quiet_stone_leaves_white_no_move_but_a_capture_gives_white_four_stones() -> None:
     game, now, _move = first_right_move("savage-count")
     assert now.position.to_move is Player.BLACK, "White was skipped"
     assert now.position.due == 1

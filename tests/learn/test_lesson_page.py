@@ -93,7 +93,7 @@ def test_the_plates_show_the_race_in_lessons_about_it() -> None:
 
 
 def later_controls(item: Learning) -> frozenset[str]:
-    """Return the control that a step offers only after its first answer."""
+    """Return the controls that a step offers only after its first answer: "y" or none."""
     return frozenset("y") if item.step.name == "dead" else frozenset()
 
 

@@ -421,7 +421,7 @@ def test_a_step_has_at_most_two_short_sentences(where: str, text: str) -> None:
     assert not re.search(r"\b(his|her|he|she)\b", text)
 
 
-def test_the_tables_of_texts_match_the_lessons() -> None:
+def test_the_tables_of_texts_have_every_lesson_step_question_and_reason() -> None:
     assert set(COURSES) == set(words.TOLD) == set(words.TITLES) == set(GAMES)
     for game, course in COURSES.items():
         assert list(words.TITLES[game]) == [lesson.name for lesson in course.lessons]

@@ -44,7 +44,7 @@ def test_public_names_are_listed_and_an_unknown_one_raises_attributeerror() -> N
         getattr(redstone, "chess")  # noqa: B009
 
 
-def test_type_checkers_see_the_same_names() -> None:
+def test_the_stub_for_type_checkers_has_the_public_names() -> None:
     told = [line.split()[-1] for line in STUB.read_text().splitlines() if " as " in line]
     assert sorted(told) == sorted(redstone.__all__)
 
@@ -280,7 +280,7 @@ def test_an_empty_drawn_board_is_a_new_game() -> None:
     assert redstone.read(str(redstone.new("red", 7)), game="red") == redstone.new("red", 7)
 
 
-def test_values_have_readable_representations() -> None:
+def test_games_points_and_records_have_a_readable_str_and_repr() -> None:
     game = game_after("b2", size=3)
     assert str(game) == " 3 . . .\n 2 . X .\n 1 . . .\n   a b c"
     assert repr(game) == f"{game}\nRedstone 3 × 3, move 1: White to move"

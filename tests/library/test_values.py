@@ -122,7 +122,7 @@ def test_the_same_position_by_other_moves_has_the_same_position_key() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_values_are_consistent_throughout_a_game(game: str) -> None:
+def test_moves_captures_groups_and_parents_are_consistent_throughout_a_game(game: str) -> None:
     record = random_game(GAMES[game](""), (5, 5), 3)
     last = redstone.Game(record.go_to(len(record.line)))
     line = [last.go_to(0), *last.mainline()]
@@ -142,7 +142,7 @@ def test_values_are_consistent_throughout_a_game(game: str) -> None:
         assert now.parent == before
 
 
-def test_the_tree_is_walked_by_variations() -> None:
+def test_the_tree_can_be_walked_by_mainline_variations_and_parent() -> None:
     game = redstone.new("redstone", 5).play("c3").play("b3")
     tree = game.go_to(1).add("d3")
     assert tree.last == "d3"

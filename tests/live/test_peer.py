@@ -517,7 +517,7 @@ def test_a_side_that_lost_its_draw_is_shown_that_the_records_differ() -> None:
     assert two.tokens == [("c3",)] * 2
 
 
-def test_play_continues_from_records_of_which_one_is_a_draw() -> None:
+def test_peers_who_differ_over_a_claimed_draw_can_continue_from_the_common_moves() -> None:
     two = together(moves="c3 d4 b2")
     two.cut()
     two.time += ABSENCE

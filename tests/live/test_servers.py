@@ -88,7 +88,7 @@ def hosted_text(servers: object = "", broker: object = "") -> str:
     return json.dumps({"servers": servers, "broker": broker})
 
 
-def test_a_broker_is_named_by_its_address() -> None:
+def test_servers_and_the_brokers_address_are_read_from_a_configuration() -> None:
     text = hosted_text("stun:example.org", "https://example.org/peers")
     assert parse_hosted(text) == Hosted(
         parse_servers("stun:example.org"), Broker("example.org", 443, "/peers/", secure=True)

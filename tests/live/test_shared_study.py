@@ -373,7 +373,7 @@ def _changed(game: Game, name: str, number: int, past: list[Game]) -> Game:
 
 @given(STEPS)
 @settings(max_examples=RUNS, deadline=None)
-def test_small_changes_lead_from_each_study_to_the_next(
+def test_the_edits_between_two_studies_turn_one_into_the_other(
     steps: list[tuple[str, int, bool]],
 ) -> None:
     game = replica = study()

@@ -53,7 +53,9 @@ def test_point_names_include_the_values() -> None:
     assert labels[2][2].startswith("c3, empty: a first stone wins")
 
 
-def test_pointing_shows_how_the_value_is_known() -> None:
+def test_the_detail_explains_the_values_and_the_searches_behind_that_of_the_point_pointed_at() -> (
+    None
+):
     session = study()
     session.switch_worths()
     assert "if nobody swaps" in study_state(session)["texts"]["detail"]

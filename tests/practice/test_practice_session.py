@@ -302,7 +302,7 @@ def test_removing_a_card_is_confirmed_and_can_be_undone(proven_bench: PracticeBe
     assert proven_bench.buttons() == ["show", "away"]
 
 
-def test_cards_follow_each_other_and_then_tomorrows_number() -> None:
+def test_after_the_last_card_the_number_of_tomorrows_cards_is_shown() -> None:
     bench = PracticeBench(proven_card(), open_card(made=TODAY - 1))
     assert bench.said().endswith("You played f6 here. 2 are left for today.")
     bench.session.show_answer()

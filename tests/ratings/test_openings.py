@@ -126,7 +126,7 @@ def test_symmetric_games_have_the_same_tree(line: list[str], side: int) -> None:
 
 
 @pytest.mark.parametrize("cols", [7, 4])
-def test_turnings_come_with_their_inverses(cols: int) -> None:
+def test_each_rotation_and_reflection_of_a_board_comes_with_its_inverse(cols: int) -> None:
     sides = [*turnings(cols, 7)]
     assert len(sides) == (8 if cols == 7 else 4)
     for turning, undo in sides:

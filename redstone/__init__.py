@@ -43,7 +43,10 @@ __all__ = [*_HOMES]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> object:
-    """Import a public name on first use, and cache it in the module."""
+    """Import a public name or `__version__` on first use; cache all but `__version__`.
+
+    Raises AttributeError for any other name.
+    """
     from importlib import import_module
 
     if name == "__version__":

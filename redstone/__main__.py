@@ -14,7 +14,10 @@ FAILED, INTERRUPTED, CUT = 2, 130, 1
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command, and return its exit status."""
+    """Run one command, and return its exit status.
+
+    Ctrl-C, a closed output, a failed file and a lack of memory have statuses of their own.
+    """
     try:
         _make_ready()
         from redstone.commandline import run  # Ctrl-C may come while it is imported
@@ -50,7 +53,7 @@ def _make_ready() -> None:
 
 
 def _discard_output() -> None:
-    """Discard the unwritten output, so that Python does not try to write it again at exit."""
+    """Connect standard output to the null device, so that Python does not write to it at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

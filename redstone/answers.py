@@ -39,10 +39,10 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
 
 
 def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
-    """Return the report for a position of Go in which no move needs a search.
+    """Return a report of one move in Go, for a position in which `mind` needs no search.
 
-    Play is stopped, or every point is settled. A stopped game is scored; otherwise playouts from
-    the position give the chances.
+    Play is stopped, or every point is settled. A stopped game is scored; otherwise playouts
+    from the position give the chances.
     """
     move = move_of(mind)
     stopped = game.position.go is not None and game.position.go.stopped
@@ -52,14 +52,17 @@ def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
 
 
 def shown_moves(game: Game, report: Report) -> tuple[Prospect, ...]:
-    """Return the report's moves with displayed chances; Go's scoring phase is counted."""
+    """Return the report's moves with the chances that people are shown.
+
+    Without a search, as in Go's scoring phase, these are the win rates themselves.
+    """
     if report.simulations:
         return prospects(game.rules, game.position, report)
     return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
 
 
 def analysis_keys(game: Game, report: Report) -> dict[str, object]:
-    """Return an analysis as a dict for JSON."""
+    """Return the simulations and the best moves of an analysis as a dict for JSON."""
     words = {None: None, True: "win", False: "loss"}
     moves = [
         {
@@ -82,7 +85,10 @@ def solved_within(solver: Solver, seconds: float) -> ProvenPosition:
 
 
 def solution_keys(solution: ProvenPosition, written: Callable[[Move], str]) -> dict[str, object]:
-    """Return a solution as a dict for JSON; `written` formats a move."""
+    """Return the result, moves, line and positions searched as a dict for JSON.
+
+    `written` formats a move.
+    """
     decided = solution.result if solution.is_complete else None
     return {
         "result": None if decided is None else decided.value,
@@ -93,7 +99,7 @@ def solution_keys(solution: ProvenPosition, written: Callable[[Move], str]) -> d
 
 
 def review_keys(move: ReviewedMove) -> dict[str, object]:
-    """Return the review of a move as a dict for JSON."""
+    """Return a reviewed move as a dict for JSON: chances before and after, best move, class."""
     return {
         "ply": move.ply,
         "move": str(move.move),

@@ -36,6 +36,7 @@ class Point(NamedTuple):
         return f"{COLUMN_LETTERS[self.col]}{self.row + 1}"
 
     def __repr__(self) -> str:
+        """Return the point's name."""
         return str(self)
 
 
@@ -81,6 +82,7 @@ class Board:
     stones: MappingProxyType[Point, Stone]
 
     def __hash__(self) -> int:
+        """Return a hash of the size and the stones."""
         return hash((self.cols, self.rows, frozenset(self.stones.items())))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -102,6 +104,7 @@ class Board:
         return all_points(self.cols, self.rows)
 
     def __contains__(self, point: Point) -> bool:
+        """Return True if the board has this point."""
         return 0 <= point.col < self.cols and 0 <= point.row < self.rows
 
     def stone_at(self, point: Point) -> Stone | None:

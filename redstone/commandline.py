@@ -46,7 +46,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run one command, and return its exit status."""
+    """Parse the arguments, run the command that they name, and return its exit status.
+
+    A command that refuses its input prints why on standard error.
+    """
     options = _parser().parse_args(arguments)
     engine = getattr(options, "engine", PYTHON)
     try:

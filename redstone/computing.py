@@ -67,6 +67,11 @@ class Computer:
         seed: int | None = None,
         engine: str = USUAL,
     ) -> None:
+        """Set the strength by one of a level, simulations or seconds per move (default: level 6).
+
+        With a seed, moves are reproducible if no clock limits them. The engine is "kernel",
+        "python" or // "usual". Raises ValueError.
+        """
         if seed is not None:
             seed = whole(seed, "a seed is a whole number", largest=None)
         self._thought = OfStrength(_strength(level, simulations, seconds))
@@ -168,7 +173,7 @@ class Analysis(dict[str, Any]):
 
 
 def _bar(found: AnalysedMove) -> str:
-    """Return the HTML table row of a move, with its chance as a bar."""
+    """Return the HTML table row of a move: chance as a bar and in percent, visits, line."""
     told = f"proven {found['proven']}" if found["proven"] else f"{found['chance']:.1%}"
     bar = (
         f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["chance"]:.1%};'

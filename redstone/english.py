@@ -198,7 +198,7 @@ def quoted(text: str) -> str:
 
 
 def message(fault: Fault) -> str:
-    """Return the sentence that describes a fault."""
+    """Return the sentence that describes a fault in a link or file."""
     match fault.problem:
         case Cause():
             return _(_CAUSES[fault.problem], expected=expected(fault))

@@ -59,7 +59,7 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
 
 
 def words_of_note(note: Note) -> str:
-    """Return the sentence for a note."""
+    """Return the sentence for a note on reading a game file."""
     match note.kind:
         case NoteKind.PROPERTIES:
             return _("Left out, as the page can’t keep them: {properties}.",

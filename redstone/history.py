@@ -55,7 +55,7 @@ class History:
         return found
 
     def add(self, key: int, black: int, white: int) -> "History":
-        """Return the history with one more occurrence, and the stones captured by then."""
+        """Return the history with one more occurrence of a position, and the captures by then."""
         earlier, at = self.latest(key), hash(key) % _BUCKETS
         times = 1 if earlier is None else earlier.times + 1
         added = Occurrence(key, times, black, white, self._buckets[at])

@@ -24,6 +24,7 @@ class Text:
     __slots__ = ("context", "english")
 
     def __init__(self, first: str, second: str | None = None) -> None:
+        """Store an English text; of two arguments, the first is its context for translators."""
         self.context, self.english = ("", first) if second is None else (first, second)
 
 
@@ -105,7 +106,7 @@ def current_language() -> object:
 
 
 def _(text: str | Text, /, **gaps: object) -> str:
-    """Translate a sentence, and fill its gaps."""
+    """Return the translation of a sentence with its gaps filled."""
     if isinstance(text, Text):
         if text.context:
             return pgettext(text.context, text.english, **gaps)
@@ -154,7 +155,7 @@ def day(day: "date", *, year: bool = False) -> str:
 
 
 def sentences(*said: str) -> str:
-    """Return the non-empty sentences joined in the language's way."""
+    """Return the non-empty sentences joined as the language separates sentences."""
     found = [sentence for sentence in said if sentence]
     if not _catalogue or len(found) < 2:
         return " ".join(found)
@@ -183,7 +184,7 @@ def _isolated(words: str) -> str:
 
 
 def _shown(value: object) -> str:
-    """Return a value as text, truncated to `LONGEST` characters."""
+    """Return a value as text: numbers in the language's form, texts cut at `LONGEST` characters."""
     if isinstance(value, str) and len(value) <= LONGEST:
         return value
     if isinstance(value, int | float):

@@ -77,11 +77,16 @@ class Fault(ValueError):
         game: "Game | None" = None,
         unit: str = "character",
     ) -> None:
+        """Store the kind, the place, the message, and the game before the fault if there is one.
+
+        `unit` is that of the place: characters or bytes.
+        """
         super().__init__(kind, at, message, game, unit)
         self.kind, self.at, self.message, self.game = kind, at, message, game
         self.unit = unit
 
     def __str__(self) -> str:
+        """Return the place and the message."""
         return f"at {self.unit} {self.at}: {self.message}"
 
 
@@ -94,10 +99,12 @@ class IllegalMove(ValueError):
     """
 
     def __init__(self, token: str, reason: str, at: int, message: str) -> None:
+        """Store the refused move's token, the reason, how many moves preceded it, and a message."""
         super().__init__(token, reason, at, message)
         self.token, self.reason, self.at, self.message = token, reason, at, message
 
     def __str__(self) -> str:
+        """Return the move's number and the message."""
         return f"move {self.at + 1}: {self.message}"
 
 
@@ -136,6 +143,7 @@ class Game:
     is_puzzle: bool = False
 
     def __post_init__(self) -> None:
+        """Raise TypeError for a record or a flag of the wrong type."""
         of_kind(self.record, records.Game, "a game is made by `new` or `read`")
         of_kind(self.is_puzzle, bool, "that it is a puzzle is a truth value")
 
@@ -433,15 +441,19 @@ class Game:
         return self.svg()
 
     def __str__(self) -> str:
+        """Return the position as a text diagram."""
         return format_diagram(self.record.position.board)
 
     def __repr__(self) -> str:
+        """Return the text diagram and the game's title."""
         return f"{self}\n{title(self.record)}"
 
     def __eq__(self, other: object) -> bool:
+        """Return True if both games have the same link."""
         return self._link == other._link if isinstance(other, Game) else NotImplemented
 
     def __hash__(self) -> int:
+        """Return a hash of the game's link."""
         return hash(self._link)
 
     def __deepcopy__(self, _memo: object) -> "Game":
@@ -454,7 +466,7 @@ class Game:
 
 
 def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made:
-    """Return the result of `make` for the move of a token. Raises IllegalMove.
+    """Return the result of `make` for the move that a token stands for. Raises IllegalMove.
 
     `before` is the number of moves before it.
     """
@@ -563,7 +575,10 @@ def _of_text(text: str, game: str) -> Game:
 
 
 def _of_link(text: str, before: int = 0) -> Game:
-    """Return the game of a link that begins after `before` characters of the text. Raises Fault."""
+    """Return the game of a link that begins after `before` characters of the text.
+
+    Raises Fault; warns of a wrong checksum.
+    """
     reading = read_link(text)
     found = None if reading.game is None else Game(reading.game, reading.puzzle)
     if reading.fault is not None:

@@ -16,6 +16,7 @@ class MutableGame:
     """
 
     def __init__(self, game: Game) -> None:
+        """Begin at the game's current position, with its moves so far."""
         of_kind(game, Game, "a game is one that `new` or `read` has made")
         record = game.record
         self._rules = record.rules

@@ -28,12 +28,13 @@ class Engine:
     """
 
     def __init__(self, command: str | Sequence[str], *, timeout: float = TIMEOUT) -> None:
+        """Start an engine by its command; `timeout` is in seconds. Raises EngineFailure."""
         words = command if isinstance(command, str) else shlex.join(command)
         self._player = GtpPlayer(words, seconds_of(timeout))
         self._is_closed = False
 
     def ask(self, command: str) -> str:
-        """Send a command, and return its response without the "=".
+        """Send a GTP command, and return its response without the "=".
 
         A failure response raises EngineFailure too; the engine then stays open.
         """
@@ -43,7 +44,10 @@ class Engine:
         return self._guarded(lambda: self._player.ask(command))
 
     def _guarded(self, act: Callable[[], Value]) -> Value:
-        """Return the result of `act`; on any failure but a failure response, close the engine."""
+        """Return the result of `act`; if the engine fails, close it, unless it only refuses.
+
+        Raises EngineFailure, also once it is closed.
+        """
         if self._is_closed:
             raise EngineFailure(f"{self._player.name} is closed")
         try:
@@ -65,9 +69,9 @@ class Engine:
         return self.ask("version")
 
     def move(self, game: Game) -> Move:
-        """Return the engine's move in a game, after sending it the moves that it does not have yet.
+        """Return the engine's move in a game as a token, after sending it the moves it lacks.
 
-        Raises ValueError for a game that is over.
+        Raises ValueError for a game that is over, EngineFailure for an illegal move.
         """
         of_kind(game, Game, "a game is one that `new` or `read` has made")
         if game.result is not None:
@@ -87,6 +91,7 @@ class Engine:
             self._player.close()
 
     def __enter__(self) -> Self:
+        """Return self."""
         return self
 
     def __exit__(
@@ -95,6 +100,7 @@ class Engine:
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
+        """Close the engine."""
         self.close()
 
     def __del__(self) -> None:

@@ -22,7 +22,7 @@ _ENDINGS = re.compile(r"(?<=[a-z][lmn])e$|(?<=[a-z])r$", re.IGNORECASE)
 
 
 def final_of(word: str) -> int | None:
-    """Return the number of a word's final consonant, 0 for none, None if it is unknown."""
+    """Return the number of a Korean word's final consonant, 0 for none, None if it is unknown."""
     heard = re.sub(r"[\W_]+$", "", word)
     last, silent = heard[-1:], _ENDINGS.search(heard)
     if silent:
@@ -33,7 +33,7 @@ def final_of(word: str) -> int | None:
 
 
 def with_particles(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with the form of each particle that fits the value of the gap before it.
+    """Return a Korean text with the form of each particle that fits the value of the gap before.
 
     Both forms stay after a value whose last sound is unknown.
     """

@@ -32,6 +32,7 @@ class Place:
     red: bool = False
 
     def __str__(self) -> str:
+        """Return the token, as in "e5" or "xe5" for red."""
         return f"x{self.point}" if self.red else str(self.point)
 
 
@@ -40,6 +41,7 @@ class Swap:
     """The swap of the pie rule: the second seat takes over Black, the first becomes White."""
 
     def __str__(self) -> str:
+        """Return the token."""
         return "z"
 
 
@@ -48,6 +50,7 @@ class Resign:
     """Resignation by the player to move."""
 
     def __str__(self) -> str:
+        """Return the token."""
         return "w"
 
 
@@ -56,6 +59,7 @@ class Pass:
     """A pass (Go); in the scoring phase, agreement to the dead-stone marks."""
 
     def __str__(self) -> str:
+        """Return the token."""
         return "y"
 
 
@@ -66,6 +70,7 @@ class Mark:
     point: Point
 
     def __str__(self) -> str:
+        """Return the token, as in "ve5"."""
         return f"v{self.point}"
 
 
@@ -74,6 +79,7 @@ class Resume:
     """Resuming play out of the scoring phase (Go)."""
 
     def __str__(self) -> str:
+        """Return the token."""
         return "u"
 
 
@@ -88,6 +94,7 @@ class SetUp:
     to_move: Player
 
     def __str__(self) -> str:
+        """Return the token: "=", the player to move, and each changed point with its contents."""
         cells = (f"{stone.name[0] if stone else 'e'}{point}" for point, stone in self.stones)
         return f"={self.to_move.value[0]}{''.join(cells).lower()}"
 
@@ -252,6 +259,7 @@ class IllegalMove(ValueError):
         groups: tuple[Group, ...] = (),
         work: int = 0,
     ) -> None:
+        """Store a refused move, the reason, the groups in the way, and the rules' search effort."""
         super().__init__(move, illegality)
         self.move = move
         self.illegality = illegality
@@ -259,4 +267,5 @@ class IllegalMove(ValueError):
         self.work = work
 
     def __str__(self) -> str:  # made on demand: listing legal moves creates many of these errors
+        """Return the sentence that a move is refused, with the reason."""
         return f"{self.move} is not legal here: {self.illegality.value}"

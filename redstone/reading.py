@@ -148,6 +148,7 @@ class _Buffer:
     """The part of a file read but not consumed; its first byte is at offset `base`."""
 
     def __init__(self, stream: BinaryIO, data: bytes) -> None:
+        """Begin to read a stream, of which `data` has already been read."""
         self._stream, self._data, self.base = stream, data, 0
 
     def seek(self) -> bool:
@@ -161,7 +162,7 @@ class _Buffer:
         return True
 
     def game(self) -> bytes:
-        """Return and consume the game that begins here.
+        """Return the game that begins at the buffer's start, and remove it from the buffer.
 
         It is cut at the end of the file, and beyond the maximum size of a game.
         """

@@ -57,7 +57,7 @@ def title(game: Game) -> str:
 
 
 def state(position: Position, *, on_time: bool = False) -> str:
-    """Return the result, or what the player to move is to do."""
+    """Return the sentence on the result, or on what the player to move is to do."""
     if position.outcome:
         return result(position, position.outcome, on_time=on_time)
     name = name_of(position.to_move)
@@ -153,7 +153,7 @@ def move_name(move: Move, before: Position | None = None) -> str:
 def name_in(nodes: Nodes, number: int) -> str:
     """Return the name of a node's move, for a list.
 
-    Resigning with no time left is a loss on time.
+    Resigning with no time left is named as a loss on time.
     """
     made = nodes[number]
     assert made.move is not None

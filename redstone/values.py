@@ -117,9 +117,9 @@ _text = lru_cache(_READ)(str)
 
 
 def legal_in(rules: Rules, now: Position) -> tuple[Move, ...]:
-    """Return all legal moves of a position, sorted as strings.
+    """Return all legal moves of a position as tokens, sorted.
 
-    Rules with a method `legal_tokens` list the tokens faster.
+    Rules with a method `legal_tokens` list them faster.
     """
     quick: QuickTokens | None = getattr(rules, "legal_tokens", None)
     if quick is not None:

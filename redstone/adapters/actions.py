@@ -13,6 +13,7 @@ class Actions:
     """The numbering of all moves of a game on one board as actions, legal or not."""
 
     def __init__(self, rules: Rules, board: Board) -> None:
+        """Number the moves of a game on a board: own stones, red stones, then swap or pass."""
         traits = rules.traits
         kinds = (False, True) if traits.has_red else (False,)
         moves: list[Move] = [Place(point, red) for red in kinds for point in board.points]
@@ -25,6 +26,7 @@ class Actions:
         self._others = {move: number for number, move in enumerate(moves) if not _places(move)}
 
     def __len__(self) -> int:
+        """Return the number of actions."""
         return len(self.moves)
 
     def number(self, move: Move) -> int:
@@ -34,7 +36,7 @@ class Actions:
         return self._others[move]
 
     def point(self, point: Point) -> int:
-        """Return the number of a point."""
+        """Return the number of an own stone at a point, counted row by row from a1."""
         return point.row * self._cols + point.col
 
 

@@ -51,6 +51,11 @@ class Batch:
         options: str = "",
         seed: int = 1,
     ) -> None:
+        """Begin `count` games of Redstone or Red on boards of one size.
+
+        The arrays of the program that plays them are attributes. Raises ValueError for
+        another game, and for too many games.
+        """
         if game not in GAMES:
             raise ValueError(f"{game!r} is not one of {', '.join(GAMES)}")
         self.cols, self.rows = cols, rows = new(game, size, options).size
@@ -95,7 +100,7 @@ class Batch:
             raise ValueError(f"action {given[wrong]} is not legal in game {wrong}")
 
     def choose(self) -> Any:
-        """Return a random legal action for each game, in an array that the next step overwrites."""
+        """Choose a random legal action for each game; return them in an array that is reused."""
         self._program.call("choose_any")
         return self._chosen
 

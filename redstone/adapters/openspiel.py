@@ -84,6 +84,7 @@ class _Game(pyspiel.Game):
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Create the start of a game with these parameters. Raises SpielError if one is invalid."""
         given: dict[str, Any] = PARAMETERS | (params or {})
         size = (given["cols"] or given["size"], given["rows"] or given["size"])
         try:
@@ -110,6 +111,7 @@ class _State(pyspiel.State):
     """A state of a game for OpenSpiel; all of it is in `play`, which is immutable."""
 
     def __init__(self, game: _Game, play: Play) -> None:
+        """Wrap a position of a game as an OpenSpiel state."""
         super().__init__(game)
         self.play = play
 
@@ -149,6 +151,7 @@ class _State(pyspiel.State):
         return list(self.play.returns_by_passes() if counted else self.play.returns)
 
     def __str__(self) -> str:
+        """Return the diagram of the board, the player to move and the stones due."""
         position = self.play.position
         turn = "over" if position.is_over else f"{position.to_move.value} to move"
         return f"{format_diagram(position.board)}\n{turn}, {position.due} due"
@@ -158,6 +161,7 @@ class _Observer:
     """The planes of a state, in OpenSpiel's order, and the state as a string."""
 
     def __init__(self, start: Play) -> None:
+        """Allocate a tensor of the planes for boards of this game's size."""
         board = start.position.board
         self.tensor = np.zeros(PLANES * board.rows * board.cols, np.float32)
         self.dict = {"observation": self.tensor.reshape(PLANES, board.rows, board.cols)}

@@ -57,6 +57,10 @@ class RawEnv(AECEnv):
         options: str = "",
         render_mode: str | None = None,
     ) -> None:
+        """Begin a game, and make the spaces of actions and observations.
+
+        Raises ValueError for an unknown game, size, options or render mode.
+        """
         super().__init__()
         if render_mode not in (None, *RENDERED):
             said = "; there is no window" if render_mode == "human" else ""
@@ -120,7 +124,7 @@ class RawEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Return the position as text or pixels, by `render_mode`."""
+        """Return the position as text or pixels, as the render mode asks; None without a mode."""
         if self.render_mode == "ansi":
             return format_diagram(self._play.position.board)
         if self.render_mode == "rgb_array":

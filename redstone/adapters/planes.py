@@ -25,7 +25,11 @@ PLANES = 7
 
 
 def planes(play: Play, seat: int) -> Any:
-    """Return a position's planes as seen by a seat."""
+    """Return an array of rows x columns x PLANES that shows a position as a seat sees it.
+
+    The first planes have a 1 at each own, enemy and red stone, and at each stone of this turn.
+    The others are constant: is this seat Black, is it to move, and the share of stones due.
+    """
     position, board = play.position, play.position.board
     first = position.first_player
     me = first if seat == 0 else first.enemy

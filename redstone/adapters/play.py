@@ -76,9 +76,9 @@ class Play:
         return (1.0, -1.0) if winner is self.position.first_player else (-1.0, 1.0)
 
     def act(self, action: int) -> "Play":
-        """Return the position after an action.
+        """Return the state after an action; in Go, both players then agree to the stones at once.
 
-        Raises IllegalMove and changes nothing if refused.
+        Raises IllegalMove if the action is refused; this object is unchanged.
         """
         move, before = self.actions.moves[action], self.position
         after = self.rules.play(before, move)

@@ -30,6 +30,7 @@ class _Canvas:
     """The pixels, with the coordinates of each in units."""
 
     def __init__(self, width: int, height: int) -> None:
+        """Allocate a canvas of `width` x `height` pixels in the background colour."""
         self.pixels = np.full((height, width, 3), _rgb(LIGHT["face"]), dtype=np.uint8)
         self._y, self._x = np.mgrid[0:height, 0:width] / UNIT
 
@@ -44,7 +45,7 @@ class _Canvas:
         self._paint((square >= inner**2) & (square <= outer**2), colour)
 
     def line(self, *values: Any) -> None:
-        """Draw a straight line, at least one pixel wide."""
+        """Draw a straight line, at least a pixel wide, from (x1, y1, x2, y2, colour, width)."""
         x1, y1, x2, y2, colour, width = values
         half, length = max(width, 1 / UNIT) / 2, ((x2 - x1) ** 2 + (y2 - y1) ** 2) or 1
         along = ((self._x - x1) * (x2 - x1) + (self._y - y1) * (y2 - y1)) / length

@@ -76,7 +76,10 @@ kept_liberties = i64_array(MOST_MASKS)
 
 @exported
 def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
-    """Begin `count` games on boards of one size; `pie` is 1 for the pie rule."""
+    """Begin `count` games on boards of this size, and write the data that an agent sees of each.
+
+    `pie` is 1 for the pie rule.
+    """
     lay_out(cols, rows)
     area = measures[AREA]
     batch[COUNT], batch[PIE], batch[ACTIONS] = count, pie, 2 * area + pie
@@ -89,7 +92,7 @@ def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
 
 @exported
 def step_batch() -> i32:
-    """Take the `chosen` action in every game; return NOWHERE. A finished game restarts.
+    """Play the `chosen` action in every game, starting finished games again; return NOWHERE.
 
     If an action is illegal, return the number of its game, and change nothing.
     """

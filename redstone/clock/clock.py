@@ -150,6 +150,7 @@ class Clock:
     # -- text ----------------------------------------------------------------------------
 
     def __str__(self) -> str:
+        """Return the clock as text: controls, both times left, and the turn; see `parse`."""
         state = "stopped"
         if self.turn is not None:
             since = "" if self.since is None else f" {self.since}"
@@ -177,7 +178,10 @@ class Clock:
 
     @property
     def _can_be(self) -> bool:
-        """True if a game can reach this clock: only the time of the seat in turn can be up."""
+        """True if a game can reach these times; only the seat in turn can have none left.
+
+        Its clock must then be stopped.
+        """
         within = all(self.side(seat).is_within(self._control(seat)) for seat in Seat)
         out = [seat for seat in Seat if self.side(seat).is_out]
         return within and (not out or (out == [self.turn] and self.since is None))

@@ -56,6 +56,7 @@ class Control:
     periods: int = 0
 
     def __post_init__(self) -> None:
+        """Raise ValueError for a time, bonus or period out of its bounds."""
         plain, byo_yomi = self.system is System.SUDDEN_DEATH, self.system is System.BYO_YOMI
         fits = (
             (0 if byo_yomi else 1) <= self.main <= MAX_MAIN
@@ -66,6 +67,7 @@ class Control:
             raise ValueError(f"no time control: {self}")
 
     def __str__(self) -> str:
+        """Return the time control as text, as in "600", "300+5" or "600y5x30"; see `parse`."""
         match self.system:
             case System.SUDDEN_DEATH:
                 return str(self.main)
@@ -110,6 +112,7 @@ class Controls:
         return controls
 
     def __str__(self) -> str:
+        """Return both time controls as text, one if they are equal; see `parse`."""
         return str(self.first) if self.are_same else f"{self.first}-{self.second}"
 
     @property

@@ -32,7 +32,7 @@ class Remaining:
 
     @classmethod
     def whole(cls, control: Control) -> Self:
-        """Return the full time of a player at the start."""
+        """Return the time that a player has at the start: the main time, or a first period."""
         if not control.main:
             return cls(control.each * SECOND, control.periods - 1)
         return cls(control.main * SECOND, control.periods)
@@ -84,7 +84,7 @@ class Remaining:
         return self
 
     def take_back(self, turns: int) -> Self:
-        """Return this with `turns` finished turns undone, or redone if negative."""
+        """Return this with the bonuses of `turns` undone turns owed; redone turns if negative."""
         return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
 
     def is_within(self, control: Control, turns: int = MAX_MOVES) -> bool:
@@ -98,6 +98,7 @@ class Remaining:
         return self.left <= most * SECOND
 
     def __str__(self) -> str:
+        """Return the time left as text: ms, then periods and bonuses owed; see `parse`."""
         periods = f"p{self.periods}" if self.periods else ""
         return f"{self.left}{periods}" + (f"o{self.owed}" if self.owed else "")
 

@@ -57,7 +57,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def serve(engine: AnalysisEngine, source: TextIO, out: TextIO) -> None:
-    """Accept queries line by line, and search between them."""
+    """Answer queries read from `source` line by line as JSON lines on `out`.
+
+    Between the lines the positions queried are searched. It ends when the input has ended and
+    all are answered.
+    """
     lines: Queue[str] = Queue(WAITING)
     Thread(target=_read, args=(source, lines), daemon=True).start()
     reading = True

@@ -32,6 +32,7 @@ class AnalysisEngine:
     """The queue of queries: `accept` input lines, and `step` until `done`."""
 
     def __init__(self, rules: Rules, visits: int) -> None:
+        """Answer queries about positions; `rules` and `visits` are the defaults of a query."""
         self._rules, self._visits = rules, visits
         self._waiting: list[Search] = []
         self._current: Search | None = None
@@ -45,7 +46,7 @@ class AnalysisEngine:
 
     @property
     def done(self) -> bool:
-        """True while there is nothing to search."""
+        """True if no query waits or is being searched."""
         return self._current is None and not self._waiting
 
     def accept(self, line: str) -> Iterator[Answer]:
@@ -70,7 +71,10 @@ class AnalysisEngine:
             yield answer
 
     def _carry_out(self, fields: QueryFields) -> Iterator[Answer]:
-        """Perform an action, or queue a query; yield immediate answers. Raises QueryError."""
+        """Perform an action, or queue the searches of a query by priority.
+
+        Yields warnings and an action's answer. Raises QueryError.
+        """
         if "action" in fields.values:
             action = fields.text("action", None)
             fields.text("id", None)
@@ -95,7 +99,7 @@ class AnalysisEngine:
             self._current = None
 
     def _terminate(self, fields: QueryFields) -> Iterator[Answer]:
-        """Cancel the named queries or all; yield their results so far."""
+        """Cancel the searches of a query, or all, yielding their results so far and an echo."""
         ids = None
         if fields.text("action", None) == "terminate":
             ids = fields.text("terminateId", None)
@@ -119,6 +123,7 @@ class Search:
     """The search for one position of a query."""
 
     def __init__(self, query: Query, turn: QueriedTurn) -> None:
+        """Prepare the search of a queried position, which begins with the first step."""
         self.query, self.turn = query, turn
         self.done = False
         self._mind: Mind | None = None
@@ -126,7 +131,7 @@ class Search:
         self._began = self._reported = 0.0
 
     def step(self) -> Iterator[Answer]:
-        """Search for a slice; yield a report if due, or the final answer."""
+        """Search for a slice; yield a report if one is due, the final answer, or an error."""
         game = self.turn.game
         if game.outcome is not None or is_stopped(game):
             self.done = True
@@ -150,7 +155,7 @@ class Search:
         return self._found()
 
     def _search(self) -> None:
-        """Start the search, or continue it for a slice."""
+        """Begin the search, or continue the ownership survey or the search for a slice."""
         game, query = self.turn.game, self.query
         if self._mind is None:
             self._began = self._reported = perf_counter()
@@ -165,7 +170,7 @@ class Search:
         self.done = self._mind.done or perf_counter() - self._began >= query.seconds
 
     def _without(self) -> frozenset[Move]:
-        """Return the moves excluded from the search."""
+        """Return the moves excluded from the search, by the query's `avoid` and `allow`."""
         game = self.turn.game
         player = game.position.to_move
         avoided = frozenset(move for who, move in self.query.avoid if who is player)
@@ -174,12 +179,12 @@ class Search:
         return avoided | (legal - allowed)
 
     def _head(self) -> Answer:
-        """Return the fields at the start of every report."""
+        """Return the fields at the start of every report: id, turn number, finality."""
         number = self.turn.number
         return {"id": self.query.id, "turnNumber": number, "isDuringSearch": False}
 
     def _found(self) -> Answer:
-        """Return the fields with the results so far."""
+        """Return the report's fields: moves, root, ownership; without results if there are none."""
         found = self._mind.found() if self._mind is not None else None
         if not isinstance(found, Estimate) or not found.report.best:
             return {**self._head(), "noResults": True}
@@ -206,7 +211,7 @@ class Search:
         return answer
 
     def _info(self, order: int, found: Prospect) -> Answer:
-        """Return the fields of one move."""
+        """Return the fields of one move: vertex, order, visits, win rate, expected moves."""
         best = found.candidate
         line = [format_vertex(move) for move in takewhile(_is_known, best.line)]
         answer: Answer = {

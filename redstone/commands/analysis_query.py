@@ -34,6 +34,7 @@ class QueryError(Exception):
     """An invalid query; `field` is the wrong field, or empty."""
 
     def __init__(self, field: str, message: str) -> None:
+        """Create the error for a field of a query."""
         super().__init__(message)
         self.field = field
 
@@ -73,6 +74,7 @@ class QueryFields:
     """Typed access to a query's fields; the methods raise QueryError."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        """Read the fields of a parsed JSON object."""
         self.values = values
 
     def whole(self, name: str, usual: int | None, least: int, most: int) -> int:
@@ -86,7 +88,7 @@ class QueryFields:
         return value
 
     def number(self, name: str, usual: float) -> float:
-        """Return a positive number field, or its default `usual`."""
+        """Return a positive number field, or its default `usual`. Raises QueryError."""
         if name not in self.values:
             return usual
         value = self.values[name]
@@ -109,14 +111,14 @@ class QueryFields:
         return value
 
     def array(self, name: str, usual: list[Any] | None = None) -> list[Any]:
-        """Return a list field; `usual` is the default, None if required."""
+        """Return a list field; `usual` is the default, None for an empty one. Raises QueryError."""
         value = self.values.get(name, usual if usual is not None else [])
         if not isinstance(value, list):
             raise QueryError(name, "must be a list")
         return value
 
     def moves(self, name: str) -> list[tuple[str, str]]:
-        """Return a field of moves as pairs of colour and vertex."""
+        """Return a field with a list of moves as (colour, vertex) pairs. Raises QueryError."""
         pairs = self.array(name)
         for pair in pairs:
             is_pair = isinstance(pair, list) and [type(each) for each in pair] == [str, str]
@@ -177,7 +179,7 @@ def read_query(values: dict[str, object], usual: Rules, visits: int) -> Query:
 
 
 def _games(fields: QueryFields, usual: Rules) -> list[Game]:
-    """Return the game before the first move and after each move."""
+    """Return the queried game before its first move and after each move. Raises QueryError."""
     game = _start(fields, usual)
     games = [game]
     moves = fields.moves("moves")
@@ -197,7 +199,10 @@ def _games(fields: QueryFields, usual: Rules) -> list[Game]:
 
 
 def _start(fields: QueryFields, usual: Rules) -> Game:
-    """Return the game before the first move."""
+    """Return the queried game before its first move, by size, rules, komi and initial stones.
+
+    Raises QueryError.
+    """
     name = fields.text("game", usual.name)
     if name not in GAMES:
         raise QueryError("game", f"must be one of {', '.join(GAMES)}")
@@ -234,7 +239,10 @@ def _checked(field: str, make: Callable[[], Game]) -> Game:
 
 
 def _restricted(fields: QueryFields, name: str, game: Game) -> frozenset[tuple[Player, Move]]:
-    """Parse `avoidMoves` or `allowMoves` into (player, move) pairs."""
+    """Parse the field `avoidMoves` or `allowMoves` into (player, move) pairs.
+
+    Raises QueryError.
+    """
     found: set[tuple[Player, Move]] = set()
     for each in fields.array(name):
         entry = QueryFields(_object(each, name))

@@ -79,7 +79,7 @@ def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, flo
 
 
 def measure_size(game: str, size: int) -> dict[str, float]:
-    """Return random games and simulations per second on an empty board of this size."""
+    """Return random games and simulations a second, run in Python on an empty board."""
     start, rng = Game.new(GAMES[game](""), size, size), Random(1)
     counts = {"random_games": rate(lambda: random_game(start, rng))}
     if game in KNOWN:

@@ -215,7 +215,7 @@ def counts_a_set_up_as_the_game(sample: Sample) -> None:
 
 
 def _is_plain(before: Position, after: Position) -> bool:
-    """Return True for a position fully determined by its stones and player to move."""
+    """Return True for a position after a placement without capture, which nothing else affects."""
     stones = len(after.board.stones)
     grown = stones == len(before.board.stones) + 1 and after.ply >= 2
     return grown and not after.is_over and (after.go is None or stones == after.ply)
@@ -227,7 +227,7 @@ def _goes_on(before: Position, after: Position) -> bool:
 
 
 def _seen(position: Position) -> tuple[object, ...]:
-    """Return a position's public values, to detect changes."""
+    """Return a position's diagram, player to move, ply and hash, to detect changes."""
     return format_diagram(position.board), position.to_move, position.ply, hash(position)
 
 

@@ -33,7 +33,7 @@ def link_of(reading: LinkReading) -> str:
 
 
 def _game_keys(game: Game, link: str) -> dict[str, object]:
-    """Return the keys that every game has."""
+    """Return the keys of a game in `show --json`: position, moves, result, tree and so on."""
     rules, position = game.rules, game.position
     board = position.board
     return {

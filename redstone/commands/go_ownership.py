@@ -18,6 +18,7 @@ class Ownership:
     """
 
     def __init__(self, game: Game) -> None:
+        """Prepare an ownership survey of a position of Go. Raises ValueError for other games."""
         if not isinstance(game.rules, Go):
             raise ValueError(f"{game.rules.title} has no ownership of points")
         self._board = game.position.board

@@ -49,7 +49,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def serve(engine: GtpSession, source: TextIO, out: TextIO) -> None:
-    """Answer every line until the engine quits; an analysis runs until the next line."""
+    """Answer every line of `source` on `out` until the engine quits or the input ends.
+
+    A running analysis prints lines until the next command comes.
+    """
     lines = Lines(source)
     engine.is_interrupted = lines.has_interrupt
     while not engine.quitting and (line := lines.next()):
@@ -70,6 +73,7 @@ class Lines:
     """
 
     def __init__(self, source: TextIO) -> None:
+        """Read lines from `source`, none so far."""
         self._source = source
         self._coming: Future[str] | None = None
 
@@ -91,7 +95,7 @@ class Lines:
         return self._coming.done()
 
     def has_interrupt(self) -> bool:
-        """Return True if the next line is GoGui's interrupt comment."""
+        """Return True if the next line has come and is GoGui's interrupt comment."""
         if not self.has_come():
             return False
         assert self._coming is not None

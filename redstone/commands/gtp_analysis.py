@@ -68,12 +68,16 @@ class Describer:
     """
 
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
+        """Parse the arguments of an analysis command, and choose its format of chances.
+
+        Raises ValueError.
+        """
         is_kata = not command.startswith("lz-")
         self.wanted: Wanted = read_wanted(arguments, game, is_kata=is_kata)
         self._written = {**WRITTEN, **MOVING}[command]
 
     def without(self, game: Game) -> frozenset[Move]:
-        """Return the first moves excluded for the player to move."""
+        """Return the moves that the player to move must not begin with, by `avoid` and `allow`."""
         wanted, player = self.wanted, game.position.to_move
         avoided = frozenset(move for who, move in wanted.avoid if who is player)
         allowed = frozenset(move for who, move in wanted.allow if who is player)
@@ -86,7 +90,10 @@ class Describer:
         return Ownership(game) if self.wanted.has_ownership else None
 
     def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:
-        """Return the info line for the moves found so far; empty before the first simulation."""
+        """Return an analysis line: moves found so far, root, ownership.
+
+        It is empty before the first simulation.
+        """
         found = mind.found()
         if not isinstance(found, Estimate) or not found.report.simulations:
             return ""
@@ -117,7 +124,7 @@ class Describer:
         ]
 
     def _info(self, order: int, found: Prospect) -> str:
-        """Return the info text of one move."""
+        """Return one move's part of an analysis line: visits, win rate, order, expected moves."""
         line = [format_vertex(move) for move in takewhile(_is_known, found.candidate.line)]
         chance = self._written(found.chances.share)
         move = format_vertex(found.candidate.move)
@@ -138,6 +145,10 @@ class AnalysisStream:
     """
 
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
+        """Begin an endless search of the position by an analysis command.
+
+        Raises ValueError for wrong arguments, and if there is nothing to search.
+        """
         if is_stopped(game):
             raise ValueError("play has stopped: there is nothing to search")
         self._describer = Describer(game, command, arguments)
@@ -148,7 +159,7 @@ class AnalysisStream:
         self._mind = mind_for(Question(game, Endless(), most=wanted.most, without=without))
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield a line per interval while wanted, at least one if there is a search."""
+        """Yield an analysis line per interval as long as `is_wanted`, at least one."""
         told = ""
         while is_wanted() or not told:
             end = perf_counter() + self._describer.wanted.interval
@@ -179,12 +190,13 @@ class Moving:
     def __init__(
         self, describer: Describer, moments: Moments, ownership: Ownership | None = None
     ) -> None:
+        """Report on the search of a move that will be made; `moments` runs that search."""
         self._describer, self._moments, self._ownership = describer, moments, ownership
 
     def lines(self, _is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield a line per interval and at the end of the search, then the move played.
+        """Yield an analysis line per interval and at the end, then the move made.
 
-        The next command has to wait.
+        The search is not interrupted by the next command, which has to wait.
         """
         interval, told = self._describer.wanted.interval, ""
         due = perf_counter() + interval

@@ -83,6 +83,10 @@ class GtpSession:
     """
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
+        """Begin a GTP session with this game; the engine plays at `level`.
+
+        With a `seed`, its choices can be repeated.
+        """
         self.quitting = False
         self.analysis: ResponseLines | None = None
         self.is_interrupted: Callable[[], bool] = lambda: False
@@ -139,7 +143,10 @@ class GtpSession:
         }
 
     def answer(self, line: str) -> str:
-        """Return the response to a command line, ended by an empty line; empty if none is due."""
+        """Carry out a command line, and return its response with the empty line after it.
+
+        The response is empty for an empty line. That of an analysis goes on with its lines.
+        """
         self.analysis = None
         words = words_of(line)
         if not words:
@@ -152,7 +159,7 @@ class GtpSession:
             return f"?{number} {failure}\n\n"
 
     def _carry_out(self, words: list[str]) -> str:
-        """Return a command's response. Raises Failure."""
+        """Carry out a command given as words, and return its response. Raises Failure."""
         name, arguments = (words[0], words[1:]) if words else ("", [])
         command = self._commands.get(name)
         if command is None:
@@ -199,7 +206,7 @@ class GtpSession:
         return ""
 
     def _handicap(self, text: str) -> str:
-        """Handle `fixed_handicap`: start with handicap stones, and return their vertices."""
+        """Handle `fixed_handicap`: start a game with handicap stones; return their vertices."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, stones))
@@ -208,7 +215,7 @@ class GtpSession:
         return handicap_vertices(self._game)
 
     def _free_handicap(self, text: str) -> str:
-        """Handle `place_free_handicap`: place at most this many stones on the usual points."""
+        """Handle `place_free_handicap`: place at most this many stones; return their vertices."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
@@ -295,14 +302,14 @@ class GtpSession:
         return _last(self._moments(colour_of(colour)))
 
     def _reg_genmove(self, colour: str) -> str:
-        """Handle `reg_genmove`: return a move without making it or using the clock."""
+        """Handle `reg_genmove`: search and return a move without making it or using the clock."""
         game, past = self._game, [*self._past]
         vertex = _last(self._moments(colour_of(colour), is_timed=False))
         self._game, self._past = game, past
         return vertex
 
     def _genmove_analyze(self, command: str, *arguments: str) -> str:
-        """Handle `lz-` and `kata-genmove_analyze`: search and make a move, reporting meanwhile."""
+        """Handle `lz-` or `kata-genmove_analyze`: prepare a search that reports and then moves."""
         game = self._game
         try:
             describer = Describer(game, command, arguments)
@@ -326,7 +333,11 @@ class GtpSession:
         *,
         is_timed: bool = True,
     ) -> Moments:
-        """Search and make a player's move; yield game and mind after each slice."""
+        """Search and make a player's move, yielding game and mind after each slice.
+
+        Returns the move's vertex. If there is no time for a search, the move is a
+        beginner's. Stones are marked as dead in Go first.
+        """
         outcome, began = self._game.outcome, perf_counter()
         if outcome is not None and outcome.winner is player.enemy:
             return format_vertex(Resign())
@@ -356,7 +367,10 @@ class GtpSession:
     def _thoughts(
         self, ends: float, describer: Describer | None
     ) -> Generator[tuple[Game, Mind], None, Move]:
-        """Search within level and clock, yielding after each slice; return the chosen move."""
+        """Search the game's position within level and clock; return the chosen move.
+
+        Yields game and mind after each slice.
+        """
         game = self._game
         without = frozenset[Move]() if describer is None else describer.without(game)
         mind = self._thinking.about(Question(game, self._thought, without=without))
@@ -368,7 +382,10 @@ class GtpSession:
         return move_of(mind)
 
     def _in_turn(self, player: Player, game: Game) -> Game:
-        """Return the game with this player to move. Raises Failure if they can't move."""
+        """Return the game with this player to move, made a new game if necessary.
+
+        Raises Failure if the game is over or they can't move.
+        """
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
         game = turned(game, player)
@@ -398,14 +415,17 @@ class GtpSession:
         return " ".join(format_vertex(m) for m in moves if not isinstance(m, Mark | Resume))
 
     def _score(self) -> str:
-        """Handle `final_score`. Raises Failure if there is no score."""
+        """Handle `final_score`: return the result, in Go as if scored now. Raises Failure."""
         outcome = self._game.outcome or outcome_now(self._game)
         if outcome is None:
             raise Failure("cannot score: the game is not over")
         return format_result(outcome)
 
     def _solve(self, time: str = f"{SOLVING_SECONDS:g}") -> str:
-        """Return the output of `solve --json`, with vertices, within `time` seconds."""
+        """Handle the command that solves the position within `time` seconds.
+
+        Returns the JSON of `solve --json`, with vertices in place of tokens.
+        """
         try:
             solution = solved_within(Solver(self._game), seconds(time))
         except (ValueError, ArgumentTypeError) as error:
@@ -413,7 +433,10 @@ class GtpSession:
         return json.dumps(solution_keys(solution, format_vertex))
 
     def _load(self, name: str, before: str = "") -> str:
-        """Handle `loadsgf`: load a file up to before move number `before`. Raises Failure."""
+        """Handle `loadsgf`: load a file's game up to before move number `before`.
+
+        Raises Failure.
+        """
         try:
             game = read_sgf(name, before, self._game)
         except OSError as error:
@@ -463,7 +486,10 @@ class GtpSession:
             raise Failure(f"{error}") from error
 
     def _set_rules(self, *words: str) -> str:
-        """Handle `kata-set-rules`: set Go's scoring. Raises Failure in other games."""
+        """Handle `kata-set-rules`: set the scoring of Go by a name or JSON.
+
+        Raises Failure in other games.
+        """
         try:
             self._game = with_rules(self._game, " ".join(words))
         except ValueError as error:
@@ -471,7 +497,7 @@ class GtpSession:
         return ""
 
     def _analyse(self, command: str, *arguments: str) -> str:
-        """Handle an analysis command: start streaming results."""
+        """Handle an analysis command: begin a search whose lines follow the response."""
         try:
             self.analysis = AnalysisStream(self._game, command, arguments)
         except ValueError as error:
@@ -479,7 +505,10 @@ class GtpSession:
         return ""
 
     def _status_list(self, status: str) -> str:
-        """Handle `final_status_list`: return the vertices with this status. Raises Failure."""
+        """Handle `final_status_list`: return the vertices of dead, living or seki stones.
+
+        Raises Failure in other games than Go.
+        """
         state = self._game.position.go
         if state is None or status not in STATUSES:
             said = f"the status must be {', '.join(STATUSES)}, not {quote(status)}"

@@ -44,7 +44,8 @@ def most_handicap(game: Game) -> int:
 def with_stones(game: Game, vertices: tuple[str, ...]) -> Game:
     """Return a new game of Go with black stones on these vertices, White to move.
 
-    Raises ValueError for other games and for impossible points.
+    Raises ValueError for other games and for impossible points. On the usual points they count
+    as a handicap.
     """
     if not isinstance(game.rules, Go):
         raise ValueError(f"{game.rules.title} has handicap stones on its own points only")

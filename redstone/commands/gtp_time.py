@@ -68,6 +68,7 @@ class GtpClock:
     """A game's time settings, and the time left by the controller's reports."""
 
     def __init__(self) -> None:
+        """Start without time limits."""
         self._settings: TimeSettings | None = None
         self._left: dict[Player, GtpTimeLeft] = {}
         self._overrun = AT_FIRST
@@ -87,7 +88,10 @@ class GtpClock:
         self._left[player] = left
 
     def budget(self, player: Player, moves: int) -> float:
-        """Return the seconds to spend on a player's move, with about `moves` still to come."""
+        """Return the seconds to spend on a player's move now, inf without a time limit.
+
+        About `moves` moves are still to come.
+        """
         left, settings = self._left.get(player), self._settings
         if left is None:
             return inf
@@ -109,7 +113,7 @@ class GtpClock:
         return (seconds - min(kept, seconds / 2)) / moves
 
     def is_short(self, player: Player) -> bool:
-        """Return True if there is no time for a search."""
+        """Return True if a player has too little time left to search."""
         left = self._left.get(player)
         if left is None:
             return False

@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 def turned(game: Game, player: Player) -> Game:
-    """Return the game with this player to move, as a new game from its position if needed.
+    """Return the game with this player to move; if it is not their turn, a new game from here.
 
     Such a game has no swap and no rule for first turns, and a turn of Savage Go has one stone.
     """

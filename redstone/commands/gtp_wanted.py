@@ -43,7 +43,10 @@ class Wanted:
 
 
 def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wanted:
-    """Parse the arguments of an analysis command. Raises ValueError."""
+    """Parse the arguments of an analysis command: player, interval, limits, switches.
+
+    Raises ValueError.
+    """
     wanted = Wanted(game.position.to_move)
     rest = list(arguments)
     if rest and rest[0].lower() in COLOURS:
@@ -108,7 +111,10 @@ def _whole(name: str, text: str) -> int:
 
 
 def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple[Player, Move]]:
-    """Parse `avoid` or `allow`: a colour, comma-separated vertices, and a depth."""
+    """Parse what follows `avoid` or `allow`: a colour, comma-separated vertices, a depth.
+
+    Returns (player, move) pairs. Raises ValueError.
+    """
     colour, vertices, depth = (next(words, "") for _ in range(3))
     if not depth:
         raise ValueError(f"{name} must be followed by COLOUR VERTEX,VERTEX,... DEPTH")

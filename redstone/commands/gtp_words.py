@@ -39,7 +39,7 @@ _NUMBERS = ("no", "one", "two", "three", "four")
 
 
 def check_count(name: str, count: int) -> None:
-    """Raise Failure unless the command may have this many arguments."""
+    """Raise Failure, with the usage, unless a command may have this many arguments."""
     usage = ARGUMENTS.get(name, "")
     least = len(re.sub(r"\[[^]]*\](\.\.\.)?", "", usage).split())
     most = MANY if "..." in usage else len(usage.split())
@@ -64,7 +64,10 @@ def words_of(line: str) -> list[str]:
 
 
 def format_result(outcome: Outcome | None) -> str:
-    """Return an outcome as in SGF: "B+3.5", "W+R", "B+" with another reason, "0" for a draw."""
+    """Return an outcome as in SGF, such as "B+3.5", "W+R" or "B+Annihilation"; "0" for a draw.
+
+    It is "unknown" for None.
+    """
     if outcome is None:
         return "unknown"
     if outcome.winner is None:

@@ -68,7 +68,10 @@ def game_of(link: str, number: int | None = None) -> Game:
 
 
 def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
-    """Return the game of a link or file, and if it is a puzzle. Raises Refused."""
+    """Return the game of a link or file, and True if it is a puzzle.
+
+    Notes on what was left out are printed. Raises Refused.
+    """
     if not is_name(text):
         return _of_link(text)
     found = read_file(text, number)
@@ -85,7 +88,7 @@ def is_name(text: str) -> bool:
 
 
 def read_file(name: str, number: int | None = None) -> FileReading:
-    """Read one game of a file, by default the first. Raises Refused if there is none."""
+    """Read one game of a file, by default the first. Raises Refused if it cannot be read."""
     return next(read_files(name, number))
 
 
@@ -103,7 +106,10 @@ def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
 
 
 def _of_sgf(data: bytes, file: SgfFile, number: int | None) -> Iterator[FileReading]:
-    """Yield the games of an SGF file. Raises Refused if the number is too large."""
+    """Read the games of an SGF file one by one, or only that with a number.
+
+    Raises Refused if the number is too large.
+    """
     games = run_to_end(listing(file))
     if number is not None and number > max(1, len(games)):
         raise Refused(f"The file has {len(games)} games.")
@@ -122,7 +128,10 @@ def _sgf(work: Work[SgfReading], games: int, number: int) -> FileReading:
 
 
 def _of_text(name: str, text: str) -> FileReading:
-    """Read a link or text diagram in a file. Raises Refused if there is none."""
+    """Read a link or a drawn board in a file, as Redstone or, if that is impossible, as Go.
+
+    Raises Refused if there is none.
+    """
     mended = unmangled(text)
     span = link_span(mended)
     if span is not None:
@@ -146,7 +155,10 @@ def _no_file(name: str) -> str:
 
 
 def _of_link(text: str) -> tuple[Game, bool]:
-    """Return the game of a link, and if it is a puzzle. Raises Refused."""
+    """Return the game of a link, and True if it is a puzzle; print a warning on its check.
+
+    Raises Refused.
+    """
     reading = read_link(text)
     game = sound(reading.game, reading.fault)
     if reading.warning is not None:

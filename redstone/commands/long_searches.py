@@ -40,6 +40,7 @@ class SearchTask:
     simulations: int
 
     def __str__(self) -> str:
+        """Return the task as a line of words: game, size, point, number, simulations."""
         size = format_size(*self.size)
         return f"{self.game} {size} {self.point} {self.number} {self.simulations}"
 
@@ -53,11 +54,12 @@ class SearchResult:
     proven: bool = False
 
     def __str__(self) -> str:
+        """Return the result as a line: its task, and the chances or a proof."""
         proof = WON if self.chances else LOST
         return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
 
     def settles(self, task: SearchTask) -> bool:
-        """Return True if the task needs no search after this result."""
+        """Return True if this result is of the task, or proves the same first stone."""
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
 
@@ -76,9 +78,10 @@ def found_in(line: str) -> SearchResult:
 
 
 def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[SearchTask]:
-    """Yield the searches of all boards, round by round.
+    """Yield the searches of every first stone on all boards, round by round.
 
-    A board is a game, a size, and the simulations of a search; one that is solved has one round.
+    A board is a game, a size, and the simulations of a search; one that is solved has one
+    round.
     """
     for number in range(1, rounds + 1):
         for game, size, simulations in boards:
@@ -117,7 +120,10 @@ def _after(task: SearchTask) -> Game:
 
 
 def _solved(task: SearchTask, game: Game) -> SearchResult:
-    """Solve the position. Raises Unsolved if the solver gives up, or finds a draw."""
+    """Solve the position, and return 1 for Black's win, else 0, as a proven result.
+
+    Raises Unsolved if the solver gives up, or finds a draw.
+    """
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result

@@ -82,7 +82,7 @@ def rules_of(options: argparse.Namespace) -> Rules:
 
 
 def describe(result: MatchResult, number: int, clocks: list[MatchClock]) -> str:
-    """Return one line on a finished game."""
+    """Return a line on a finished game: number, first player, length, first move, winner."""
     winner = "a draw" if result.winner is None else f"{clocks[result.winner].name} wins"
     moves = f"{len(result.moves)} moves from {result.moves[0]}"
     return f"game {number}: {clocks[result.first].name} first, {moves}, {winner}"
@@ -94,7 +94,10 @@ def summary(
     clocks: list[MatchClock],
     error: str | None,
 ) -> dict[str, object]:
-    """Return the match as a dict for JSON; a draw counts as half a win."""
+    """Return the match as a dict for JSON: players, settings, wins, interval, times, games.
+
+    A draw counts as half a win.
+    """
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]
     draws = len(results) - sum(wins)
     low, high = wilson(wins[0] + draws / 2, len(results))
@@ -121,7 +124,7 @@ def summary(
 
 
 def in_words(report: dict[str, Any]) -> str:
-    """Return the match as a few lines of text."""
+    """Return the match summary as text: score, win rate with interval, processor time per move."""
     if not report["games"]:
         return "no game was finished"
     (a, b), (won, lost), (low, high) = report["players"], report["wins"], report["interval"]

@@ -69,7 +69,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:
-    """Add the options that select searches from the plan."""
+    """Add the options --game, --size and --rounds, which select searches from the plan."""
     about = "the game (default: redstone)"
     parser.add_argument("--game", choices=PLAN, default="redstone", help=about)
     about = "only this board size (default: all planned sizes)"
@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make(options: argparse.Namespace) -> int:
-    """Run the searches missing in the file, appending each result; return the exit status."""
+    """Run the planned searches missing in the file, and append them; return the exit status."""
     start, known = monotonic(), long_searches.read(options.file)
     boards = [
         (options.game, size, simulations)

@@ -14,11 +14,12 @@ class PlainSearch:
     """A match player for any game, with a level by time."""
 
     def __init__(self, level: Level, rng: Random) -> None:
+        """Take the seconds per move from a level; other limits are ignored."""
         self._seconds = level.seconds or 0.0
         self._rng = rng
 
     def choose(self, game: Game) -> Move:
-        """Return the best move after the level's time, or the swap if that is better."""
+        """Search for the level's time with plain UCT; return the best move, or a better swap."""
         tree = PlainTree(game.rules, game.position, self._rng)
         end = perf_counter() + self._seconds
         tree.simulate()

@@ -45,6 +45,7 @@ class OwnPlayer:
     """A match player in this process; `choose` maps a game to a move."""
 
     def __init__(self, name: str, choose: Callable[[Game], Move]) -> None:
+        """Name a function that chooses moves, as a match player."""
         self.name = name
         self.choose = choose
 
@@ -57,7 +58,7 @@ Maker = Callable[[int], MatchPlayer]
 
 
 def player(text: str) -> Maker:
-    """Return the factory of a player by name, such as "greedy" or "sims:200"; an argparse type."""
+    """Return a function from a seed to a player, by name such as "greedy"; an argparse type."""
     kind, _, detail = text.partition(":")
     if kind == "gtp" and detail.strip():
         return lambda seed: GtpPlayer(detail)
@@ -85,6 +86,7 @@ class SearchPlayer:
     """
 
     def __init__(self, level: Level, seed: int, runs: KernelEngine | None = None) -> None:
+        """Prepare a search player; with `runs`, its kernels are made by that engine."""
         self._thought, self._runs = OfStrength(level), runs
         self._thinking = MindCache(partial(mind_for, seed=seed))
 

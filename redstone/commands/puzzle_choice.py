@@ -67,8 +67,9 @@ def choose(
 ) -> list[PuzzleEntry]:
     """Return the collection in order: by game and grade, short solutions first, then easy ones.
 
-    All puzzles in `kept` stay except those of one move. Of the others those are added that are no
-    near duplicates. All must have been tried.
+    All puzzles in `kept` stay except those of one move. Of the others those are added that are
+    no // near duplicates. Puzzles of one move are limited to easy ones and to a share. All must
+    have been // tried.
     """
     first = [Graded(entry, tries[entry.link]) for entry in kept]
     more = [Graded(entry, tries[entry.link]) for entry in found]
@@ -82,10 +83,10 @@ def choose(
 
 
 def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Graded]:
-    """Yield the puzzles without near duplicates, preferring long solutions.
+    """Yield the puzzles of `more` that are no near duplicates of `there` or of one another.
 
-    Two are near duplicates if their boards are nearly equal when rotated, mirrored, or with colours
-    exchanged.
+    Long solutions are preferred. Two are near duplicates if their boards are nearly equal when
+    // rotated, mirrored, or with colours exchanged.
     """
     seen: dict[tuple[str, str], list[str]] = {}
     for puzzle in there:
@@ -118,7 +119,7 @@ def _images(position: Position) -> tuple[str, ...]:
 
 
 def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
-    """Yield the puzzles interleaved by game, grade, size, colour and first theme."""
+    """Return the puzzles in turn from each kind: game, grade, size, colour and first theme."""
     kinds: dict[tuple[object, ...], list[Graded]] = {}
     for puzzle in puzzles:
         kinds.setdefault(_kind(puzzle), []).append(puzzle)

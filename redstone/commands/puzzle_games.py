@@ -55,7 +55,7 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
 
 
 def weak_game(name: str, size: tuple[int, int], seed: int) -> Game:
-    """Return a game of the computer against itself, both sides weakened differently."""
+    """Play a game of the computer against itself at two weak levels, and return it."""
     rng = Random(seed)
     rules = GAMES[name]("n" if GAMES[name]("").traits.pie else "")
     game = Game.new(rules, *size)

@@ -70,7 +70,10 @@ SOLVERS: Mapping[str, Chooser] = {
 
 
 def try_solvers(entry: PuzzleEntry) -> SolverTries:
-    """Let all solvers try a puzzle; return how often each solved it."""
+    """Let each solver try a puzzle several times; return how often each solved it.
+
+    There are two lists of counts, of separate attempts.
+    """
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
         for name, choose in SOLVERS.items()
@@ -79,7 +82,7 @@ def try_solvers(entry: PuzzleEntry) -> SolverTries:
 
 
 def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
-    """Return True if the chooser finds every move of the winner; `lot` is the seed."""
+    """Return True if the chooser finds every move of the winner; `lot` is the random seed."""
     game, rng = puzzle_of(entry), Random(lot)
     winner = game.position.to_move
     for move in map(parse, entry.solution):

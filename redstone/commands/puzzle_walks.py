@@ -68,9 +68,10 @@ class FoundPuzzle(NamedTuple):
 
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
-    """Yield the puzzles found on the walk from one game, at most MOST_OF_WALK.
+    """Yield puzzles found by randomly changing stones of one game's late position.
 
-    No step shortens the solution, up to the length that a puzzle must have.
+    A change is kept if the solution gets no shorter, up to the length that a puzzle must have.
+    There // are at most MOST_OF_WALK puzzles.
     """
     rng, found = Random(seed), list[FoundPuzzle]()
     here = _start(weak_game(name, size, seed), rng)
@@ -125,7 +126,7 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 def _start(game: Game, rng: Random) -> FoundPuzzle | None:
     """Return a late position with a single winning move and its line; None if none is found.
 
-    A stone is changed if the game has no such position.
+    If the game has no such position, stones are changed at random.
     """
     late = list(late_moments(game, rng))
     changed = (_changed(rng.choice(late), rng) for _try in range(STEPS if late else 0))
@@ -205,7 +206,7 @@ They are drawn as often as they are listed.
 
 
 def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
-    """Return the puzzle at a position, None if it is too easy or can't be proven."""
+    """Return the position as a puzzle; None if it is too easy, too full or can't be proven."""
     if empty(moment) < _bounds(moment).least:
         return None
     only = only_move(moment, solver)
@@ -217,14 +218,14 @@ def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
 
 
 def _is_seen(moment: Game, answer: Move) -> bool:
-    """Return True if a simulated beginner mostly finds this answer."""
+    """Return True if a simulated beginner finds this answer in most attempts."""
     kinds = {image(answer) for image in images_onto_itself(moment.position.board)}
     seen = sum(beginner_move(moment, Random(glance)) in kinds for glance in range(GLANCES))
     return 2 * seen > GLANCES
 
 
 def _goes_on_otherwise(one: FoundPuzzle, other: FoundPuzzle) -> bool:
-    """Return True if two solutions start with different moves of the winner."""
+    """Return True if two solutions differ in the winner's first or second move."""
     return one.solution[:3:2] != other.solution[:3:2]
 
 

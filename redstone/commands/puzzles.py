@@ -89,7 +89,7 @@ def keys_of(entry: PuzzleEntry) -> dict[str, object]:
 
 
 def run_check(_options: argparse.Namespace) -> int:
-    """Prove each puzzle again, report failures on standard error, and return the exit status."""
+    """Prove each puzzle again and report failures on standard error; return the exit status."""
     entries, fallen = read_entries(), 0
     for number, entry in enumerate(entries, 1):
         try:
@@ -102,9 +102,10 @@ def run_check(_options: argparse.Namespace) -> int:
 
 
 def run_make(options: argparse.Namespace) -> int:
-    """Search for puzzles on further random walks until the time is up, appending them to the file.
+    """Find puzzles by further random walks until the time is up, appending them to the file.
 
-    A walk that found no puzzle has only a line with its number. Returns the exit status.
+    With --links, test the linked positions instead. Each walk has a line with its number, even
+    if it // found no puzzle. Returns the exit status.
     """
     if options.links:
         return _make_of_links(options.links, options.file)
@@ -121,9 +122,9 @@ def run_make(options: argparse.Namespace) -> int:
 
 
 def _make_of_links(links: Path, file: Path) -> int:
-    """Append the positions of a file of links that are puzzles to another file.
+    """Test the positions of a file of links, appending those that are puzzles to another file.
 
-    Returns the exit status.
+    The others are recorded there too, to be skipped next time. Returns the exit status 0.
     """
     puzzles_in_file(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""

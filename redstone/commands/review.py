@@ -87,7 +87,7 @@ def _look_at_all(reviewer: Reviewer) -> None:
 
 
 def _row(move: ReviewedMove) -> str:
-    """Return the line for a move."""
+    """Return the line for a move: number, player, chances before and after, best move, class."""
     best = "" if move.best is None or move.best == move.move else f"best {move.best}"
     said = "" if move.klass is None else move.klass.value
     chances = f"{move.before.percent:3}% -> {move.after.percent:3}%"
@@ -95,7 +95,7 @@ def _row(move: ReviewedMove) -> str:
 
 
 def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
-    """Return lines with each player's accuracy, and the turning point."""
+    """Return lines with each player's accuracy, and the turning point, if there is one."""
     lines = []
     for player in Player:
         figure = accuracy(moves, game.owner(player))

@@ -64,7 +64,7 @@ def _written(size: tuple[int, int]) -> str:
 
 
 def _test_and_print(rules: Rules, name: str, clause: Clause) -> bool:
-    """Test a clause and print the result; return True if it is broken."""
+    """Test a clause of the rules and print the result; return True if it is broken."""
     wrong = next(_wrong(rules, clause), None)
     print(f"  {'kept' if wrong is None else 'broken':8}{name}", flush=True)
     if wrong is None:
@@ -79,7 +79,7 @@ def _promise(clause: Clause) -> list[str]:
 
 
 def _wrong(rules: Rules, clause: Clause) -> Iterator[str]:
-    """Yield a message for each board size on which a clause fails."""
+    """Yield a message for each board size on which random games break a clause."""
     for size in SIZES:
         try:
             clause(Sample(rules, size, GAMES))

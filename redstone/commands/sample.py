@@ -35,10 +35,12 @@ class BrokenClause(Exception):
     """Raised if a clause fails: a description, with position and move if known."""
 
     def __init__(self, said: str, position: Position | None = None, move: Move | None = None):
+        """Store the violation, with the position and move at which it occurred."""
         super().__init__(said)
         self.said, self.position, self.move = said, position, move
 
     def __str__(self) -> str:
+        """Return the violation with its move and a diagram of its position, if known."""
         if self.position is None:
             return self.said
         at = f" at {self.move}" if self.move else ""
@@ -89,7 +91,7 @@ class Sample:
         return tuple(found)
 
     def _set_up(self, rng: Random) -> Game:
-        """Return a complete game that starts from a random set-up."""
+        """Return a complete random game from a random set-up. Raises BrokenClause without one."""
         area, rules = self.size[0] * self.size[1], self.rules
         start = Game.new(rules, *self.size)
         for _try in range(SET_UPS):
@@ -101,7 +103,10 @@ class Sample:
         raise BrokenClause(f"none of {SET_UPS} boards from random games can be set up")
 
     def _played_on(self, game: Game, rng: Random, longest: int | None = None) -> Game:
-        """Return the game continued at random to its end, or to `longest` moves."""
+        """Return the game continued at random to its end, or to `longest` moves.
+
+        Raises BrokenClause if it does not end, or has no legal move.
+        """
         rules, most = self.rules, LONGEST * self.size[0] * self.size[1]
         while game.outcome is None and (longest is None or game.ply < longest):
             if game.ply > most:

@@ -53,7 +53,10 @@ def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]
 
 
 def play_game(game: Game, first: int, players: tuple[MatchPlayer, MatchPlayer]) -> MatchResult:
-    """Play a game to its end. Raises EngineFailure, also for an illegal move."""
+    """Play a game to its end; `first` is the index of the player who begins.
+
+    Raises EngineFailure, also for an illegal move.
+    """
     while game.outcome is None:
         seat = game.owner(game.position.to_move)
         mover = players[first if seat is Seat.FIRST else 1 - first]
@@ -82,7 +85,7 @@ class MatchClock:
         return self.player.name
 
     def choose(self, game: Game) -> Move:
-        """Return the player's move, and add its processor time."""
+        """Return the player's move, and add the processor time and the move to its totals."""
         start = process_time()
         try:
             return self.player.choose(game)

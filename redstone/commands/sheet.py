@@ -97,7 +97,7 @@ def _given(options: argparse.Namespace) -> Iterator[Exercise]:
 
 
 def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise]:
-    """Yield a file's game; a faulty one is reported instead, unless it is the only one."""
+    """Yield a file's game; a faulty one is skipped with a message, unless it is the only one."""
     reading, place = found.reading, f"{name}, game {found.number}"
     if found.games == 1 or (reading.fault is None and reading.game is not None):
         yield _exercise(sound(reading.game, reading.fault), reading.puzzle, seconds)
@@ -112,7 +112,7 @@ def _exercise(game: Game, is_puzzle: bool, seconds: float) -> Exercise:
 
 
 def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
-    """Yield the puzzles that match the options. Raises Refused if none does."""
+    """Yield collection puzzles that match the options, at most --count. Raises Refused for none."""
     if options.puzzles is None:
         return
     entries = [entry for entry in read_entries() if entry.game == options.puzzles]

@@ -113,7 +113,7 @@ def _file_keys(found: FileReading) -> dict[str, object]:
 
 
 def _show_no_file(said: str, options: argparse.Namespace) -> int:
-    """Print the error for an unusable file, and return the exit status."""
+    """Print the error for an unusable file, and return the status for a refusal."""
     if options.json:
         error = {"kind": FaultKind.UNREADABLE.value, "at": 0, "message": said}
         print(json.dumps({"error": error}))
@@ -122,7 +122,7 @@ def _show_no_file(said: str, options: argparse.Namespace) -> int:
 
 
 def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
-    """Return the valid part of a reading in the requested format."""
+    """Return the valid part of a reading in the requested format: JSON, SVG or text."""
     if options.json:
         return json.dumps(describe(reading))
     if options.svg and reading.game is not None:
@@ -131,7 +131,7 @@ def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
 
 
 def _show_all(as_json: bool) -> int:
-    """Answer each line of standard input at once; return the exit status."""
+    """Print the position of each line's link as it is read; return the exit status."""
     status = 0
     for line in _lines(sys.stdin.buffer):
         reading = read_link(line)
@@ -156,7 +156,7 @@ def _lines(source: BinaryIO) -> Iterator[str]:
 
 
 def _words(reading: LinkReading) -> str:
-    """Return the valid part as text with a diagram, and the warning."""
+    """Return the valid part of a link as text with a diagram, and any warning."""
     lines = ["No game."]
     if reading.game is not None:
         puzzle = _puzzle_words(reading.game) if reading.puzzle else []
@@ -196,7 +196,7 @@ def _puzzle_words(game: Game) -> list[str]:
 
 
 def _state_words(game: Game) -> str:
-    """Return the line on player to move or result, and the first player."""
+    """Return the sentences on the player to move or the result, and on the first player."""
     first = f"The first player is {game.position.first_player.value.capitalize()}."
     outcome = game.outcome
     if outcome is None:
@@ -229,7 +229,7 @@ def _count_words(game: Game) -> list[str]:
 
 
 def _fault_words(text: str, fault: Fault) -> str:
-    """Return the fault as text, with its place marked in an excerpt."""
+    """Return the fault as text, with its place marked by a caret below an excerpt."""
     start = max(0, fault.at - _EXCERPT)
     piece = text[start : fault.at + _EXCERPT]
     shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)

@@ -62,7 +62,7 @@ def _gain(game: Game, move: Move) -> int:
 
 
 def _greedy_placement(game: Game, rng: Random) -> Move:
-    """Return a stone towards the turn's largest capture; a random one if there is none."""
+    """Return a move towards the turn's largest capture; a random one if there is none."""
     moves = list(game.rules.legal_moves(game.position))
     targets = most_stones(game.position)
     towards = [move for move in moves if isinstance(move, Place) and move.point in targets]
@@ -83,7 +83,10 @@ def most_stones(position: Position) -> frozenset[Point]:
 
 
 def _grow(first: Group, groups: list[Group], due: int) -> tuple[int, frozenset[Point]]:
-    """Return the stones of a set of groups grown from `first`, and their liberties; 0 if none."""
+    """Return how many stones `due` liberties capture from `first` on, and these liberties.
+
+    Groups are added while they fit, the cheapest per stone first.
+    """
     stones, filled = 0, frozenset[Point]()
     waiting = list(groups)
     group: Group | None = first

@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def words_of(game: Game, solution: ProvenPosition) -> str:
-    """Return the solution as lines of text."""
+    """Return the solution as lines of text: result, winning moves, best line."""
     moves = " ".join(sorted(map(str, solution.moves)))
     rows = [_verdict(solution) + _by_pie_rule(game, solution)]
     if moves:
@@ -86,7 +86,7 @@ def _verdict(solution: ProvenPosition) -> str:
 
 
 def _by_pie_rule(game: Game, solution: ProvenPosition) -> str:
-    """Return the sentence for a result decided only by the pie rule, else empty."""
+    """Return a clause explaining a result that holds only by the pie rule, else an empty text."""
     if opens_pie(game):
         return (
             ", by the pie rule: there are no draws, and the second player swaps after a first stone"

@@ -23,7 +23,7 @@ class Symmetry:
     transpose: bool
 
     def point(self, board: Board, point: Point) -> Point:
-        """Return the image of a point of this board."""
+        """Return the point's image on the transformed board; `board` is the one before."""
         col = board.cols - 1 - point.col if self.flip_cols else point.col
         row = board.rows - 1 - point.row if self.flip_rows else point.row
         return Point(row, col) if self.transpose else Point(col, row)
@@ -35,7 +35,7 @@ class Symmetry:
         return move
 
     def position(self, position: Position) -> Position:
-        """Return the image of a position."""
+        """Return the position transformed: board and Go's state."""
         board = position.board
         return replace(
             position, board=self.board(board), go=position.go and self._state(board, position.go)
@@ -48,7 +48,7 @@ class Symmetry:
         return Board(cols, rows, MappingProxyType(stones))
 
     def _state(self, board: Board, state: GoState) -> GoState:
-        """Return the image of Go's state."""
+        """Return Go's state transformed: ko, dead stones, board at the pass, position keys."""
 
         def change(bits: int) -> int:
             """Map the bits of `GoState.change`."""
@@ -81,7 +81,7 @@ def _shift(point: Point) -> int:
 def with_changes(
     state: GoState, change: Callable[[int], int], key: Callable[[int], int]
 ) -> GoState:
-    """Return Go's state with its `change` and history keys mapped."""
+    """Return Go's state with `change` mapped by one function and history keys by another."""
     history = NO_HISTORY
     for occurrence in state.history:
         history = history.add(key(occurrence.key), occurrence.black, occurrence.white)
@@ -92,7 +92,7 @@ SYMMETRIES = tuple(Symmetry(*flags) for flags in product((False, True), repeat=3
 
 
 def exchange_colours(position: Position) -> Position:
-    """Return the position with Black and White exchanged; red stones stay."""
+    """Return the position with Black and White exchanged, the player to move too; red stays."""
     outcome = position.outcome
     return replace(
         position,
@@ -111,7 +111,7 @@ def _exchange_stones(board: Board) -> Board:
 
 
 def _exchange_state(state: GoState) -> GoState:
-    """Return Go's state with colours exchanged."""
+    """Return Go's state with the colours exchanged: counts, history, stored board."""
 
     def change(bits: int) -> int:
         """Exchange the bits of both colours."""

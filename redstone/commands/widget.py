@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> str:
-    """Return the web page, or the HTML snippet. Raises Refused."""
+    """Return the web page, or with --snippet an HTML element. Raises Refused."""
     game, is_puzzle = game_in(options.link, options.number)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:

@@ -21,7 +21,7 @@ On smaller boards that search agreed with the solver here.
 
 
 def solved_earlier() -> Iterator[SearchResult]:
-    """Yield stored results for boards that take too long to solve again."""
+    """Yield hard-coded proven results for boards that take too long to solve again."""
     for (game, cols, rows), winning in EARLIER.items():
         for point in first_stones(cols, rows):
             won = str(point) in winning.split()
@@ -67,7 +67,7 @@ def _is_enough(searches: list[SearchResult]) -> bool:
 
 
 def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
-    """Return the pooled variance of a search, and its degrees of freedom.
+    """Return the variance of a single search's win rate, pooled over stones, with its freedom.
 
     It is estimated from all stones of a board together: each stone has too few searches.
     """
@@ -85,7 +85,7 @@ def _mean(searches: list[SearchResult]) -> float:
 
 
 def _worth(searches: list[SearchResult], spread: float, freedom: int) -> Worth:
-    """Return a first stone's win rate with its margin."""
+    """Return a first stone's mean win rate with its 95 % margin; a proof has no margin."""
     mean, count = _mean(searches), len(searches)
     if searches[0].proven:
         return Worth(mean)

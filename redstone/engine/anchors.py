@@ -63,7 +63,7 @@ def board_class(points: int) -> BoardClass:
 
 
 def level_anchor(game: str, board: BoardClass, level: int) -> Anchor:
-    """Return a level's Elo. Raises IndexError for an unknown level."""
+    """Return a level's Elo with its uncertainty. Raises IndexError for an unknown level."""
     like = BORROWED.get(board, board)
     measured = game in ALIKE and like is board and level <= KNOWN[like]
     return Anchor(MEASURED[like][level - 1], SURE if measured else UNSURE)

@@ -37,6 +37,7 @@ class _Beginner:
     """A position as a beginner sees it."""
 
     def __init__(self, game: Game, rng: Random) -> None:
+        """Prepare to choose a move in this game's position."""
         self._game, self._rng = game, rng
         self._position: Position = game.position
         self._board: Board = game.position.board
@@ -46,7 +47,10 @@ class _Beginner:
         self._takes = game.rules.traits.takes_at_end
 
     def move(self) -> Move:
-        """Return a random move of the first kind available: captures, rescues, attacks, others."""
+        """Return a random move of the first kind available: captures, rescues, attacks, others.
+
+        Rescues and attacks are overlooked at random, and sometimes any move is made.
+        """
         rng = self._rng
         wanders = rng.random() < WANDERS
         feelings = (
@@ -59,7 +63,7 @@ class _Beginner:
         return rng.choice(next(filter(None, feelings)))
 
     def is_content(self) -> bool:
-        """Return True if the beginner passes (Go): nothing left without loss, or all calm.
+        """Return True if the beginner passes (Go): every move is a loss, or answers a pass calmly.
 
         Also in a stopped or a very long game.
         """
@@ -128,7 +132,7 @@ class _Beginner:
         return [m for m, price in zip(self._moves, prices, strict=True) if price == min(prices)]
 
     def _price(self, move: Place) -> float:
-        """Return the number of stones a move seems to risk, 0 for a sensible one."""
+        """Return the stones a move seems to risk; 0 for a sensible one, more for an own eye."""
         if move.red or self._is_last(move):
             return max(0, -gain(self._game, move))
         own = [group for group in self._beside(move) if group.stone is self._me]
@@ -139,7 +143,7 @@ class _Beginner:
         return 1 + sum(len(group.points) for group in own)
 
     def _is_last(self, move: Place) -> bool:
-        """Return True if a move takes an enemy group's last liberty and captures it."""
+        """Return True if a move takes some enemy group's last liberty and so captures it."""
         if self._game.rules.traits.has_red and not move.red:
             return False
         return any(

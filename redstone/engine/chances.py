@@ -41,6 +41,7 @@ class Chances:
     games: int | None = None
 
     def __post_init__(self) -> None:
+        """Raise ValueError if the share and the number of games contradict each other."""
         if not 0.0 <= self.share <= 1.0:
             raise ValueError(f"a share of {self.share}")
         if self.games is None and self.share not in (0.0, EVEN, 1.0):
@@ -84,7 +85,7 @@ UNMEASURED: Fit = (1.0, *[0.0] * (COUNT - 1), *[SIMULATIONS] * 2, *[POINTS] * 2,
 
 
 def line(fit: Fit, games: int, points: int, strength: int = STRENGTH) -> tuple[float, float]:
-    """Return slope and intercept for these simulations, points and players."""
+    """Return slope and intercept of a fit for these simulations, points and strength."""
     ranges = fit[COUNT:]
     within = [
         min(max(value, least), most)
@@ -116,9 +117,9 @@ def logit(rate: float, games: int) -> float:
 def chances(
     rules: Rules, position: Position, rate: float, games: int, strength: int = STRENGTH
 ) -> Chances:
-    """Return the mover's displayed chances for a win rate. Raises ValueError for 0 games.
+    """Return the mover's chances to display for a search's win rate. Raises ValueError for 0 games.
 
-    They are less certain among weaker players.
+    The win rate is corrected by the calibration; chances are less certain among weaker players.
     """
     if games < 1:
         raise ValueError(f"chances by {games} games")

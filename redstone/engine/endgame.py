@@ -32,13 +32,14 @@ class Endgame:
     """A prover (`protocols.Prover`) of one winning move or, with `wants_all`, of every move."""
 
     def __init__(self, *, wants_all: bool = False) -> None:
+        """Prepare without a position; with `wants_all`, prove every move, not only the result."""
         self._wants_all = wants_all
         self._solver: Solver | None = None
         self._is_near = False
         self._game, self._begun_at = "", 0
 
     def follow(self, game: Game) -> None:
-        """Switch to this game's position, keeping what is proven.
+        """Switch the proof search to this game's position, keeping what is proven.
 
         Far from the end nothing is searched, and `done` is True.
         """
@@ -68,11 +69,11 @@ class Endgame:
 
     @property
     def share(self) -> float:
-        """The share of a move's time that proofs may take, from 0 to 1."""
+        """The share of a move's thinking time that proofs may take, from 0 to 1."""
         return SHARE[self._limits_of]
 
     def positions_beside(self, simulations: int) -> int:
-        """Return how many positions to examine per this many simulations."""
+        """Return how many positions to examine for proofs per this many simulations."""
         return round(simulations * BESIDE[self._limits_of] / self._pace)
 
     def owes(self, positions: int) -> bool:

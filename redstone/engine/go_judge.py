@@ -37,6 +37,7 @@ class GoJudge:
     """Judges an unfinished position of Go: `step` until `done`, then read the results."""
 
     def __init__(self, rules: Go, position: Position, tree: KernelTree) -> None:
+        """Judge a position of Go in the search's kernel; unless it is early, begin a survey."""
         board = position.board
         assert position.go is not None
         self._rules, self._position, self._board = rules, position, board
@@ -64,14 +65,17 @@ class GoJudge:
                 self._shares = [*map(agreed_share, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
-        """Return the numbers of moves to exclude from the search; never all moves."""
+        """Return the numbers of moves to exclude from the search; never all moves.
+
+        Late in the game they are the moves at settled points, before it only the pass.
+        """
         unsettled = self._unsettled()
         if self._late:
             return self._moves - (unsettled or self._moves)
         return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
-        """Return a move that needs no search, as a pass if all is settled; else None."""
+        """Return the move if no search is needed: when scoring, or a pass if all is settled."""
         if self._state.stopped:
             return self._choose_stopped()
         return Pass() if self._unsettled() <= {self._pass} else None
@@ -115,9 +119,10 @@ class GoJudge:
         return self._stones(Player)
 
     def _choose_stopped(self) -> Move:
-        """Return the action in the scoring phase: mark own dead strings, resume, or agree.
+        """Return the action in the scoring phase: toggle a mark, resume play, or agree.
 
-        Play is resumed if the enemy's unmarked dead strings would decide the game.
+        Own dead strings are marked, living ones unmarked. Play is resumed if the enemy's
+        unmarked dead // strings would decide the game.
         """
         for group in self._groups(self._me):
             marked = group.points <= self._state.dead
@@ -128,7 +133,7 @@ class GoJudge:
         return Pass()
 
     def _is_cheated(self) -> bool:
-        """Return True if the opponent's unmarked dead strings change the winner."""
+        """Return True if the opponent gains a win or draw by not marking own dead strings."""
         kept = self._stones((self._me.enemy,))
         right = replace(self._position, go=replace(self._state, dead=self._state.dead | kept))
         found = self._rules.count(self._position).winner, self._rules.count(right).winner
@@ -169,14 +174,14 @@ def agreed_share(one: float, other: float) -> float:
 
 
 def judge_of(game: Game, tree: Tree) -> GoJudge:
-    """Return the judge for a position of Go; `tree` is that of the search."""
+    """Return a judge for a position of Go, which uses the kernel of the search's `tree`."""
     assert isinstance(game.rules, Go)
     assert isinstance(tree, KernelTree)
     return GoJudge(game.rules, game.position, tree)
 
 
 def judge_for(game: Game, tree: Tree) -> Judge | None:
-    """Return the judge for a position; None for games other than Go."""
+    """Return a judge for a position of Go; None for other games."""
     return judge_of(game, tree) if isinstance(game.rules, Go) else None
 
 

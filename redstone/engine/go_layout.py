@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) -> None:
-    """Set Go's state and scoring in the kernel, after the stones were set.
+    """Send Go's state and scoring to the kernel, after the stones were set.
 
     `last` is the number of the last move, NOWHERE if it is unknown.
     """

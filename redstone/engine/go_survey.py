@@ -21,6 +21,7 @@ class Survey:
     """
 
     def __init__(self, tree: Tree) -> None:
+        """Begin a survey in the tree's kernel; an interpreted one gets fewer playouts."""
         assert isinstance(tree, KernelTree)
         self._kernel, self._at_once = tree.kernel, tree.at_once
         self._area = len(tree.position.board.points)

@@ -17,11 +17,11 @@ class InterpretedKernel:
     is_compiled = False
 
     def __init__(self, codes: Mapping[str, CodeType] | None = None, program: str = NAME) -> None:
-        """Execute a program's modules; `codes` replaces the code of some of them."""
+        """Execute a kernel program's modules in here; `codes` replaces the code of some."""
         self._modules = modules = dict[str, ModuleType]()
 
         def module(name: str) -> ModuleType:
-            """Return a module of this kernel."""
+            """Return this instance's module by name, executing it on first use."""
             if name not in modules:
                 made = modules[name] = ModuleType(name)
                 vars(made)["__builtins__"] = inside

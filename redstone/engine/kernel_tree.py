@@ -31,6 +31,7 @@ class KernelNode(SearchNode):
     __slots__ = ("_kernel", "_number")
 
     def __init__(self, kernel: Kernel, number: int, player: int, proven: int) -> None:
+        """Create a node by its kernel number; its moves are read from the kernel on first use."""
         self._kernel, self._number = kernel, number
         self.player, self.proven = player, proven
         self.goal = BLACK_WINS - 2 * player
@@ -63,6 +64,7 @@ class KernelTree:
     """A `tree.Tree` in the kernel."""
 
     def __init__(self, kernel: Kernel, rules: Rules, position: Position, rng: Random) -> None:
+        """Set up the position in the kernel, and begin a search tree there."""
         self.kernel, self.position = kernel, position
         self._rules = rules
         self.root: SearchNode
@@ -96,7 +98,10 @@ class KernelTree:
         self._read_root()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """Make the position after a legal move the root; with `returns`, `retreat` can undo it."""
+        """Make the position after a legal move the root, keeping its subtree.
+
+        With `returns`, `retreat` can undo it.
+        """
         number = self.number(move)
         self._before = [*self._before, self.position] if returns else []
         self.position = after

@@ -22,7 +22,7 @@ class Known:
 
     @property
     def move(self) -> Move:
-        """The move to play: that of the first candidate."""
+        """The move to play, which is the first candidate's."""
         return self.best[0].move
 
     def report(self) -> Report:
@@ -59,7 +59,10 @@ def swap(worth: Worth) -> Known:
 
 
 def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:
-    """Return a first stone as a candidate; with `pie`, its value after the opponent's choice."""
+    """Return a first stone of the map as a candidate for a report.
+
+    With `pie`, its win rate is that after the opponent's choice of side.
+    """
     move, worth = Place(point), known.at(point)
     proven = worth.chances > 0 and not pie if worth.is_proven else None
     chances = _fairness(worth) if pie else _chances(worth)
@@ -72,10 +75,10 @@ def _visits(worth: Worth) -> int:
 
 
 def _chances(worth: Worth) -> float:
-    """Return the win rate of Black, the mover, after a first stone."""
+    """Return the win rate of a first stone for Black, who places it."""
     return worth.chances
 
 
 def _fairness(worth: Worth) -> float:
-    """Return the mover's win rate after the opponent's choice of side."""
+    """Return a first stone's win rate for its mover, after the opponent's choice of side."""
     return min(worth.chances, 1.0 - worth.chances)

@@ -9,7 +9,7 @@ from redstone.rules.savage import most_placements, turn_of
 
 
 def lay_out(kernel: Kernel, rules: Rules, position: Position, last: int = NOWHERE) -> None:
-    """Set up an unfinished position in the kernel; `last` is the last move's number (Go)."""
+    """Send an unfinished position to the kernel; `last` is the number of the last move (Go)."""
     board, game = position.board, KNOWN[rules.name]
     kernel.call("begin", board.cols, board.rows, game)
     stones = [(number, board.stone_at(point)) for number, point in enumerate(board.points)]
@@ -27,7 +27,7 @@ def lay_out(kernel: Kernel, rules: Rules, position: Position, last: int = NOWHER
 
 
 def _lay_out_turn(kernel: Kernel, position: Position) -> None:
-    """Set the turn's state of Savage Go in the kernel."""
+    """Send Savage Go's state of the turn to the kernel: stones due, moves left, planned points."""
     board, plan = position.board, turn_of(position).plan or 0
     kernel.call("begin_turn", position.due, most_placements(board) - position.ply)
     for number in range(len(board.points)):

@@ -41,7 +41,7 @@ class Level:
     by_python: int | None = None
 
     def simulations_in(self, *, compiled: bool) -> int | None:
-        """Return the limit on simulations for the compiled or interpreted kernel, None for none."""
+        """Return the limit on simulations in a compiled or interpreted kernel; None for none."""
         return self.simulations if compiled or self.by_python is None else self.by_python
 
 

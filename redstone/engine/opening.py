@@ -12,10 +12,10 @@ ROOMY, WIDE = 5, 9
 
 
 def edge_moves(game: Game, tree: Tree) -> Collection[int]:
-    """Return the numbers of first moves too near the edge to search; never all moves.
+    """Return the numbers of a player's first moves that are too near the edge to search.
 
-    Empty later in the game and on small boards. If the opponent may swap, even chances are wanted,
-    which the second line may have.
+    They are never all moves. Empty later in the game and on small boards. If the opponent may
+    swap, // even chances are wanted, which the second line may have.
     """
     board, mover = game.position.board, game.position.to_move
     shorter = min(board.cols, board.rows)
@@ -25,7 +25,7 @@ def edge_moves(game: Game, tree: Tree) -> Collection[int]:
     margin = 2 if shorter >= WIDE and not (pie and game.ply == 0) else 1
 
     def is_silly(number: int) -> bool:
-        """Return True for a stone too near the edge."""
+        """Return True for a move that places a stone within the margin at the edge."""
         move = tree.move(number)
         if not isinstance(move, Place):
             return False
@@ -49,7 +49,7 @@ def select_balanced(node: SearchNode) -> int:
 def ranking(node: SearchNode) -> list[int]:
     """Return the indices of first moves, best first: most balanced among those well visited.
 
-    Enough is half of the most. The others follow by their visits.
+    Well visited are those with at least half of the most visits. The others follow by visits.
     """
     enough = max(node.visits) / 2
 

@@ -14,7 +14,7 @@ def may_swap(game: Game) -> bool:
 
 
 def opens_pie(game: Game) -> bool:
-    """Return True at a game's first move, if the opponent may swap after it."""
+    """Return True if no move was made yet and the opponent may swap after the first."""
     if game.ply or not game.rules.traits.pie:
         return False
     first = next(game.rules.legal_moves(game.position))

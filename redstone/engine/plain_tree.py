@@ -34,6 +34,7 @@ class PlainTree:
     is_compiled = False
 
     def __init__(self, rules: Rules, position: Position, rng: Random) -> None:
+        """Begin a search tree whose root is this position."""
         self._rules, self._position, self._rng = rules, position, rng
         self._numbers = dict[Move, int]()
         self._moves = list[Move]()
@@ -42,7 +43,7 @@ class PlainTree:
         self._plant(self._node(position))
 
     def number(self, move: Move) -> int:
-        """Return a move's number, assigned on first use.
+        """Return a move's number in this tree, assigned on first use.
 
         Raises ValueError for a swap or a resignation.
         """
@@ -63,7 +64,7 @@ class PlainTree:
             self._simulate()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """Make the position after a legal move the root."""
+        """Make the position after a legal move the root; with `returns`, `retreat` can undo it."""
         before, number = self.root, self.number(move)
         index = before.moves.index(number) if number in before.moves else None
         child = None if index is None else before.children[index]
@@ -104,11 +105,11 @@ class PlainTree:
             root.total, root.proven = sum(root.visits), OPEN
 
     def _plant(self, root: SearchNode) -> None:
-        """Set the root of a new tree, whose nodes are counted from 0."""
+        """Make a node the root, and reset the count of nodes."""
         self.root, self._grown = root, 0
 
     def _node(self, position: Position) -> SearchNode:
-        """Return a new node for a position, with its moves in random order."""
+        """Return a new node for a position, its moves shuffled; an ended game's is proven."""
         player = _mover(position)
         if position.outcome is not None:
             return SearchNode([], player, round(2 * _value(position)) - 1)
@@ -118,7 +119,7 @@ class PlainTree:
         return SearchNode(moves, player)
 
     def _simulate(self) -> None:
-        """Run one simulation: select, expand, play out, back up."""
+        """Run one simulation from the root: select, expand, play out, back up."""
         position, path, played = self._position, Path(), (set[int](), set[int]())
         node: SearchNode | None = self.root
         while node and node.moves:
@@ -130,9 +131,9 @@ class PlainTree:
         back_up(path, self._playout(position, played), played)
 
     def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
-        """Expand a move into a node if it is due; return the node if it ends the game.
+        """Add a child node for a move, if visited often enough or at the game's end.
 
-        Otherwise returns None.
+        Returns the child if the game has ended there, else None.
         """
         is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
         if not is_due and position.outcome is None:
@@ -158,7 +159,7 @@ class PlainTree:
         return _value(position)
 
     def _played(self, position: Position, move: Move) -> tuple[Move, Position]:
-        """Return a move with the position after it. Raises IllegalMove."""
+        """Return a move and the position after it. Raises IllegalMove."""
         return move, self._rules.play(position, move)
 
 
@@ -190,6 +191,9 @@ def back_up(path: Path, value: float, played: Played) -> None:
 
 
 def prove(node: SearchNode, proven: int) -> None:
-    """Update a node's proven result after a child was proven to be `proven`."""
+    """Mark a node as proven if its child's proven result decides it.
+
+    A win of the node's mover does at once, a loss only once all children are lost.
+    """
     if proven == node.goal or all(child and child.proven == proven for child in node.children):
         node.proven = proven

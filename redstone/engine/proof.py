@@ -64,6 +64,7 @@ class KernelProof:
     """
 
     def __init__(self, kernel: Kernel, rules: Rules, *, symmetric: bool) -> None:
+        """Prepare a proof search; with `symmetric`, mirrored positions count as equal."""
         self.pace = PACE if kernel.is_compiled else 1
         self._kernel, self._rules, self._symmetric = kernel, rules, symmetric
         self._number: int | None = None
@@ -87,10 +88,10 @@ class KernelProof:
         return self._answer(key)[colour]
 
     def steps(self, position: Position) -> tuple[int, list[ProofMove]]:
-        """Return an unfinished position's key, and all its legal moves.
+        """Return an unfinished position's key, and its legal moves with keys and proven results.
 
-        In Savage Go some may be missing if they are too complex to decide; then `is_exhausted` is
-        set.
+        In Savage Go some may be missing if they are too complex to decide; then
+        `is_exhausted` is set.
         """
         self._lay_out(position)
         kernel, board, width = self._kernel, position.board, self._width
@@ -113,7 +114,7 @@ class KernelProof:
         return keys[0], steps[1:]
 
     def search(self, position: Position, positions: int) -> None:
-        """Examine about this many more positions, or until the winner is proven."""
+        """Examine about this many more positions for a proof, or until the winner is proven."""
         self._lay_out(position)
         kernel = self._kernel
         self.looked_into += kernel.call("search_for", positions)
@@ -133,12 +134,12 @@ class KernelProof:
             number = kernel.call("next_proven", number + 1, work)
 
     def add(self, known: KnownProof) -> None:
-        """Store a proof found by another `KernelProof` of the same game and board."""
+        """Store in the kernel a proof found by another `KernelProof` of the same game and board."""
         self._set_key(known.key)
         self._kernel.call("store_proven", known.winner, known.plies, known.work)
 
     def _lay_out(self, position: Position) -> None:
-        """Set up a position in the kernel, with a new proof if the kernel was used otherwise."""
+        """Send a position to the kernel; begin an empty proof if another search used the kernel."""
         kernel = self._kernel
         lay_out(kernel, self._rules, position)
         if not self._is_current():
@@ -150,7 +151,7 @@ class KernelProof:
         return self._number == self._kernel.read("search", BEGUN + 1)[BEGUN]
 
     def _answer(self, key: int) -> ProofState:
-        """Return a position's state, from the cache or the kernel."""
+        """Return a position's proof state by its key, from the cache or the kernel."""
         answer = self._found.get(key) or self._asked.get(key)
         if answer is None:
             answer = self._asked[key] = self._ask(key)
@@ -159,7 +160,7 @@ class KernelProof:
         return answer
 
     def _ask(self, key: int) -> ProofState:
-        """Read a position's state from the kernel's table."""
+        """Return a position's proof state from the kernel's table, UNKNOWN if it is not there."""
         if self._number is None or not self._is_current():
             return UNKNOWN
         self._set_key(key)
@@ -175,7 +176,7 @@ class KernelProof:
 
 
 def _key_of(halves: list[int]) -> int:
-    """Return the key for words given as halves of 31 bits."""
+    """Return the key that consists of 62-bit words, each given as two halves."""
     words = zip(halves[::2], halves[1::2], strict=True)
     return sum(
         (high << HALF_BITS | low) << 2 * HALF_BITS * word for word, (high, low) in enumerate(words)

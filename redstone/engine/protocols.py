@@ -18,7 +18,7 @@ class Judge(Protocol):
         """Continue for a few milliseconds."""
 
     def inform(self) -> None:
-        """Apply the results to the search's tree; needs `done`."""
+        """Apply the results to the search's tree: the dead stones of Go. Needs `done`."""
 
     def forbidden(self) -> Collection[int]:
         """Return the numbers of moves to exclude from the search; never all of them."""

@@ -78,14 +78,14 @@ class Thinker:
         self._begin(game, TREES.grown(game, self._rng))
 
     def prove_with(self, prover: Prover) -> None:
-        """Run a prover beside the search, except at levels that err on purpose."""
+        """Run a prover in turns with the search, except at levels that err on purpose."""
         self._prover = prover
         prover.follow(self._game)
 
     def follow(self, game: Game, level: Level | None = None) -> None:
-        """Switch to this game's position, and perhaps another level.
+        """Switch to this game's position, and to another level if given.
 
-        The tree is kept if the game continues the one before.
+        The tree is kept if the game continues the previous one.
         """
         expect_open(game)
         self._level = level or self._level
@@ -94,10 +94,10 @@ class Thinker:
         self._begin(game, self._tree)
 
     def _advance(self, game: Game) -> bool:
-        """Move the root to a game that continues the last one; return False if impossible.
+        """Move the tree's root to a game that continues the last one; return False if impossible.
 
-        A study's tree also goes back along the line, and from there to a branch. After False the
-        tree must be grown again.
+        A study's tree also goes back along the line, and from there to a branch. After
+        False the tree // must be grown again.
         """
         before, tree = self._game, self._tree
         if (game.rules, game.start) != (before.rules, before.start):
@@ -119,7 +119,7 @@ class Thinker:
         return True
 
     def _begin(self, game: Game, tree: Tree) -> None:
-        """Start searching a game's position with this tree."""
+        """Start searching a position with this tree: reset counts, exclude bad moves."""
         tree.forbid([tree.number(move) for move in losing_repetitions(game)])
         if not self._studies:
             tree.forbid(opening.edge_moves(game, tree))
@@ -160,9 +160,10 @@ class Thinker:
             self._known = self._decision = None
 
     def _known_move(self, game: Game) -> known.Known | None:
-        """Return the move for positions that need no search (opening map, swap), or None.
+        """Return the known move for positions that need no search (opening map, swap), or None.
 
-        For a known first stone the swap is decided here, and the search no longer considers it.
+        For a known first stone the swap is decided here, and the search does not consider
+        it.
         """
         if self._studies or self._level.weakness:
             return None
@@ -182,7 +183,7 @@ class Thinker:
         return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
-        """Return True while the mover seems to lose but simulations are too few to say so."""
+        """Return True while the mover seems to lose but there are too few simulations to say so."""
         root = self._tree.root
         if not self._judges or self._decision is not None or root.proven:
             return False
@@ -192,7 +193,7 @@ class Thinker:
     def _owes_proof(self) -> bool:
         """Return True while the level requires more positions to be examined for a proof.
 
-        The level's time limits that too.
+        It ends once the result is proven or the level's time is up.
         """
         if self._prover is None or self._decision is not None or self._proven() is not None:
             return False
@@ -229,7 +230,7 @@ class Thinker:
                 break
 
     def _games(self) -> int:
-        """Return how many simulations to run next, within the level's limit."""
+        """Return how many simulations to run next, at most those that the level has left."""
         at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
             at_once = min(at_once, self._prover.rest)
@@ -238,7 +239,7 @@ class Thinker:
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
-        """Examine some positions for a proof, if one is due."""
+        """Run the prover for a while if enough simulations passed, and store its results."""
         prover = self._prover
         if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return
@@ -246,7 +247,7 @@ class Thinker:
         self._prove(0 if prover.done else self._positions_now(prover))
 
     def _prove(self, positions: int) -> None:
-        """Examine this many positions (perhaps 0), and store proven moves in the tree."""
+        """Examine this many positions (perhaps 0) for a proof; store proven moves in the tree."""
         prover, tree = self._prover, self._tree
         assert prover is not None
         if positions:
@@ -257,10 +258,11 @@ class Thinker:
             tree.learn(tree.number(move), wins=wins)
 
     def _positions_now(self, prover: Prover) -> int:
-        """Return how many positions to examine now.
+        """Return how many positions to examine for a proof now.
 
-        Otherwise a level with simulations only counts them, to play the same on every device.
-        Others go by the clock, as a simulation may take a tenth of the time elsewhere.
+        A level with simulations only counts them, to play the same on every device. Others
+        stop when // proofs have used their share of the time. A proof that the level owes
+        is not limited.
         """
         if self._owes_proof():
             return PROOF_SLICE
@@ -271,7 +273,8 @@ class Thinker:
     def _watch(self) -> None:
         """Set `_stays` once the best move is stable enough to show.
 
-        It has lasted while the search doubled, or the search has gone on for long.
+        It has lasted while the number of simulations doubled, or the search has gone on for
+        long.
         """
         since = self._simulated - self._watched
         if self._stays or since < max(WATCHED_EVERY, self._watched // WATCHED_SHARE):
@@ -292,7 +295,7 @@ class Thinker:
         return self._simulated / self._spent
 
     def _ask_judge(self) -> None:
-        """Continue the judge's analysis, and apply its result when done."""
+        """Run one step of the judge's analysis, and apply its result when done."""
         judge = self._judge
         assert judge is not None
         if not judge.done:
@@ -303,7 +306,10 @@ class Thinker:
             self._judged = True
 
     def _apply_judgement(self, judge: Judge) -> Move | None:
-        """Exclude the moves that the judge forbids; return the move it decides on, or None."""
+        """Exclude the moves that the judge forbids, unless no other is left to search.
+
+        Returns the move it decides on, or None.
+        """
         forbidden, decision = judge.forbidden(), judge.decision()
         if not self._left_out:
             self._tree.forbid(forbidden)
@@ -343,7 +349,7 @@ class Thinker:
         return equals[int(self._lot * len(equals))]
 
     def _weak_pick(self) -> int:
-        """Return the index of the move chosen by a level that errs on purpose."""
+        """Return the index of a move for a level that errs on purpose."""
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
         is_near = near_test(self._game, weakness.sight)
@@ -369,7 +375,7 @@ class Thinker:
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
     def report(self, most: int | None = None) -> Report:
-        """Return a report with at most `most` of the best moves."""
+        """Return a report of the search so far, with at most `most` of the best moves."""
         if self._known is not None:
             return self._known.report()
         if self._decision is not None:
@@ -391,14 +397,14 @@ class Thinker:
         return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
 
     def _decided(self, move: Move) -> Report:
-        """Return the report for a move that needs no search."""
+        """Return the report for a decided move, with the judge's win rate."""
         assert self._judge is not None
         games, rate = self._judge.chances()
         best = Candidate(move, max(1, games), rate, (move,))
         return Report(games, 1.0, rate, (best,), (move,))
 
     def _candidate(self, index: int) -> Candidate:
-        """Return the candidate with this index."""
+        """Return a root move by index as a candidate: win rate, visits, expected line, proof."""
         root = self._tree.root
         move, child = self._move(root.moves[index]), root.children[index]
         proven = None
@@ -415,7 +421,7 @@ class Thinker:
         return proven and not self._opens_pie
 
     def _swap(self) -> Candidate:
-        """Return the swap as a candidate, which exchanges both players' chances."""
+        """Return the swap as a candidate: win rate and proven result are the opponent's."""
         root, proven = self._tree.root, self._proven()
         swapped = None if proven is None else not proven
         line, visits = self._continuation(root)
@@ -436,7 +442,7 @@ class Thinker:
         return root.proven == root.goal if root.proven else None
 
     def _progress(self) -> float:
-        """Return how much of the level's limits is used, from 0 to 1."""
+        """Return the used part of the level's limits, 0 to 1; 1 if a move is decided or proven."""
         root, level = self._tree.root, self._level
         if self._proven() is not None or self._decision is not None:
             return 1.0
@@ -473,7 +479,7 @@ class Thinker:
         return min(rate, 1.0 - rate) if self._opens_pie else rate
 
     def _continuation(self, node: SearchNode | None) -> tuple[list[Move], list[int]]:
-        """Return the expected moves after a node, and the visits of each."""
+        """Return the expected moves from a node on while visited enough, and the visits of each."""
         line: list[Move] = []
         visits: list[int] = []
         root = self._tree.root

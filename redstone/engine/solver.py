@@ -93,7 +93,11 @@ class Solver:
         limit: float = inf,
         known: "Solver | None" = None,
     ) -> None:
-        """Prepare the search. Raises ValueError for a finished or unsupported game."""
+        """Prepare to solve a game's position. Raises ValueError for a finished or unsupported game.
+
+        With `wants_all`, every move is to be proven. At most `limit` positions are
+        examined. The proofs // of the solver `known` are reused.
+        """
         if game.outcome is not None:
             raise ValueError("the game is over")
         if game.rules.name not in MOST_TURNED:
@@ -128,10 +132,10 @@ class Solver:
 
     @property
     def is_full(self) -> bool:
-        """True if a limit is reached, so that more time would not help.
+        """True if more time would not help, as a limit is reached.
 
-        So it is after `limit` positions, if the proof search gave up, or if the proof is too long
-        for the moves left.
+        It is so after `limit` positions, if the proof search gave up, or if the proof is
+        too long for // the moves left.
         """
         return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 
@@ -153,7 +157,7 @@ class Solver:
                 break
 
     def examine(self, positions: int) -> None:
-        """Examine about this many positions for the result, then for unproven moves."""
+        """Examine about this many positions to prove the result, and then unproven moves."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
             self._proof.search(self._position, within)
@@ -163,13 +167,13 @@ class Solver:
             self._proof.search(self._rules.play(self._position, move.move), within)
 
     def solution(self) -> ProvenPosition:
-        """Return the results so far."""
+        """Return the result, winning moves and best line proven so far."""
         moves = () if self._swap_at == 1 else self.winning_moves()
         complete = self._is_complete()
         return ProvenPosition(self._result(), moves, self._line(), complete, self.positions)
 
     def winning_moves(self) -> tuple[Move, ...]:
-        """Return the winning moves known so far."""
+        """Return the moves proven to win so far, including the swap."""
         board = self._position.board
         area = len(board.points)
         won = [(number_of(board, each.move), each.move) for each in self._root if self._wins(each)]
@@ -211,7 +215,7 @@ class Solver:
     def _result(self) -> PositionValue | None:
         """Return the result for the player to move, None while unknown.
 
-        With the pie rule still to be used, the second player wins, as there are no draws to prove.
+        While the pie rule can still be used, the second player wins, as there are no draws.
         """
         if self._swap_at is not None:
             return PositionValue.LOSS if self._swap_at else PositionValue.WIN
@@ -230,7 +234,7 @@ class Solver:
         return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
-        """Return the winning colour without a swap, None if unproven or the proof is too long."""
+        """Return the winning colour if nobody swaps, None if unproven or the proof is too long."""
         if any(self._wins(step) for step in self._root if step.winner is not None):
             return self._me
         winner = self._proof.winner(self._key)
@@ -267,7 +271,7 @@ class Solver:
     # -- a line to the end -----------------------------------------------------------
 
     def _line(self) -> tuple[Move, ...]:
-        """Return the best line, starting with a swap if the second player wants one."""
+        """Return the best line; it contains a swap if the second player wins by that."""
         winner = self._winner()
         if winner is None:
             return ()
@@ -277,7 +281,7 @@ class Solver:
         return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
 
     def _placements(self, winner: int) -> tuple[Move, ...]:
-        """Return the best line's placements: shortest wins, longest losses.
+        """Return the best line's placements: shortest wins against longest losses.
 
         Empty if a move of the line is not known.
         """
@@ -309,7 +313,7 @@ class Solver:
 
 
 def _moves_left(game: Game) -> int:
-    """Return the number of moves left before the game is drawn by length."""
+    """Return the number of moves until the game is drawn by length; huge in most games."""
     position: Position = game.position
     if not game.rules.traits.takes_at_end:
         return 1 << 30

@@ -39,6 +39,7 @@ class SearchNode:
     )
 
     def __init__(self, moves: list[int], player: int, proven: int = OPEN) -> None:
+        """Create a node for the player to move, with unvisited moves given by number."""
         count = len(moves)
         self.moves = moves
         self.player = player

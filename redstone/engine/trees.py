@@ -23,6 +23,7 @@ class Trees:
     """
 
     def __init__(self, make: Make = None) -> None:
+        """Use `make` to create kernels by default, interpreted ones if it is None."""
         self._usual = make
         self._here = ContextVar[Make]("make")
 
@@ -44,7 +45,7 @@ class Trees:
         return PlainTree(game.rules, game.position, rng)
 
     def kernel(self) -> Kernel:
-        """Return a new kernel, an interpreted one if `make` fails."""
+        """Return a new kernel, an interpreted one if `make` is None or fails."""
         try:
             return (self.make or InterpretedKernel)()
         except NoKernel:

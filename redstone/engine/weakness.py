@@ -34,7 +34,10 @@ class Attention(NamedTuple):
 def pick(
     root: SearchNode, ranked: list[int], weakness: Weakness, attention: Attention, rng: Random
 ) -> int:
-    """Return the index of the best of `ranked` not overlooked; at random if all are."""
+    """Return the index of the best of `ranked` that a weak player doesn't overlook.
+
+    If all are overlooked, it is one at random, mostly near the last stones.
+    """
     seeming = [estimated_rate(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]

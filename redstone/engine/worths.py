@@ -24,7 +24,7 @@ def first_stone_chances(game: Game) -> Worth | None:
 
 
 def _shown(rules: Rules, start: Position, worth: Worth) -> Worth:
-    """Return a first stone's win rate and margin converted to displayed chances."""
+    """Return a first stone's win rate and margin converted to displayed chances for Black."""
     if worth.is_proven:
         return worth
     low, middle, high = (

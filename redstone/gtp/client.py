@@ -39,7 +39,10 @@ class GtpPlayer:
     """
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
-        """Start the engine's process. Raises EngineFailure if that is impossible."""
+        """Start the engine's process and a thread that reads its output.
+
+        Raises EngineFailure if that is impossible. `patience` is in seconds.
+        """
         self.name = f"gtp:{command}"
         self.patience = patience
         self._known: tuple[Rules, Position, tuple[Move, ...]] | None = None
@@ -68,7 +71,7 @@ class GtpPlayer:
         return move
 
     def ask(self, command: str) -> str:
-        """Send one command, and return its response. Raises EngineFailure, also on `?`."""
+        """Send one GTP command, and return its response. Raises EngineFailure, also on an error."""
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(command + "\n")
@@ -115,7 +118,7 @@ class GtpPlayer:
         self._known = (game.rules, game.start, game.moves)
 
     def _response(self, command: str) -> str:
-        """Return the lines of a response, up to the empty line after it. Raises EngineFailure."""
+        """Wait for a response, and return its lines joined. Raises EngineFailure after a time."""
         deadline = monotonic() + self.patience
         lines: list[str] = []
         while len(lines) < MAX_LINES:

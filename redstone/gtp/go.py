@@ -101,7 +101,7 @@ def outcome_now(game: Game) -> Outcome | None:
 def dead_stones(game: Game) -> frozenset[Point]:
     """Return the stones marked dead; after two passes, those judged dead by a short search.
 
-    GTP stops there and has no marks. A short search judges, with the same result each time.
+    GTP stops there and has no marks. The search gives the same result each time.
     """
     state = game.position.go
     assert state is not None

@@ -67,7 +67,7 @@ def estimate(rules: Rules, position: Position) -> ScoreEstimate | None:
 
 
 def _dead(board: Board) -> frozenset[Point]:
-    """Return the stones of weak groups within the enemy's area."""
+    """Return the stones that seem dead: weak groups within the enemy's area."""
     values = _influence(board, frozenset())
     weak = [
         group
@@ -84,7 +84,7 @@ def _dead(board: Board) -> frozenset[Point]:
 
 
 def _influence(board: Board, dead: Iterable[Point]) -> dict[Point, int]:
-    """Return the influence at every point (positive for Black), ignoring dead stones."""
+    """Return the influence at every point (positive for Black), with dead stones left out."""
     gone = frozenset(dead)
     points = tuple(board.points)
     beside = {point: tuple(board.neighbours(point)) for point in points}

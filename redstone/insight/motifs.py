@@ -65,7 +65,7 @@ def motifs(rules: Rules, position: Position, move: Move) -> tuple[Motif, ...]:
 
 
 def _ends(step: Transition) -> Iterator[Motif]:
-    """Yield the motif of a move that ends the game."""
+    """Yield WINS, DRAWS or LOSES for a move that ends the game."""
     outcome = step.after.outcome
     if outcome is not None:
         won = {step.before.to_move: MotifKind.WINS, None: MotifKind.DRAWS}
@@ -73,7 +73,7 @@ def _ends(step: Transition) -> Iterator[Motif]:
 
 
 def _forced(step: Transition) -> Iterator[Motif]:
-    """Yield the motif of a move without a real alternative."""
+    """Yield ONLY_MOVE for the single legal move, or CHEAPEST for a least forced loss."""
     if len(list(islice(step.rules.legal_moves(step.before), 2))) == 1:
         yield Motif(MotifKind.ONLY_MOVE)
         return
@@ -193,7 +193,7 @@ def _cut(step: Transition, point: Point) -> int:
 
 
 def _own_groups(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield motifs of the placed stone's group."""
+    """Yield motifs of a placed stone: it connects own groups, or is its colour's first."""
     board = step.before.board
     beside = [group for group in board.groups_beside(point) if group.stone is step.own]
     if len(beside) > 1:
@@ -265,7 +265,10 @@ def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
 
 
 def _passes(step: Transition) -> Iterator[Motif]:
-    """Yield the motifs of a pass by the current score, counting all stones as alive."""
+    """Yield SETTLES for a pass if no empty point is open, and LEADS if the mover is ahead.
+
+    All stones count as alive.
+    """
     rules, position = step.rules, step.before
     if not isinstance(rules, Counted):
         return

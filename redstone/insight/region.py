@@ -109,7 +109,7 @@ def _captures_colour(bounded: list[frozenset[int]], cells: Cells, cell: int) -> 
 
 
 def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int]]:
-    """Return the groups, of both colours, whose last liberty is this empty cell."""
+    """Return the groups, of both colours, whose only liberty is this empty cell."""
     found = []
     for at in shape.beside[point]:
         if cells[at] in (OWNER, ENEMY):

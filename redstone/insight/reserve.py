@@ -63,7 +63,7 @@ def points_of(board: Board, points: int) -> frozenset[Point]:
 
 
 def parts(board: Board, points: int) -> Iterator[int]:
-    """Yield the connected components of a mask."""
+    """Yield each connected component of a bitboard mask as a mask."""
     cols, after_first = board.cols, _after_first_column(board.cols, board.rows)
     before_last = after_first >> 1
     while points:
@@ -152,7 +152,7 @@ def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
 
 
 def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
-    """Yield the size of each cluster of points that are or may become empty."""
+    """Yield the size of each cluster of empty, own and capturable points, without own stones."""
     own_stones = mask(board, own)
     closed = mask(board, Stone.RED, Stone.BLACK, Stone.WHITE) & ~own_stones
     for point in enemies:
@@ -183,7 +183,7 @@ def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
 def _eyes_of(
     family: set[Group], eyes: frozenset[Point], alive: set[Group], board: Board
 ) -> frozenset[Point]:
-    """Return the eyes of a family that touch only groups in `alive`."""
+    """Return the eyes of a family of groups that touch only groups in `alive`."""
     beside = (eye for group in family for eye in group.liberties & eyes)
     return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
 

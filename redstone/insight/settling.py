@@ -18,7 +18,10 @@ class Settling:
 
 
 def settle(rules: Rules, position: Position) -> Settling | None:
-    """Return the score by the current dead-stone marks; None unless in or after scoring."""
+    """Return the score and territory by the current dead-stone marks.
+
+    None unless the game is in or after scoring.
+    """
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped

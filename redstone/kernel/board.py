@@ -46,7 +46,7 @@ def allowed(point: i32) -> i32:
 
 
 def place_red(point: i32) -> None:
-    """Place red at a point already removed from `free`, and capture; doesn't change the turn.
+    """Place red at a point already removed from `free`, and capture; the turn stays.
 
     Captured are all groups beside it, of both colours, for which it was the last liberty.
     """

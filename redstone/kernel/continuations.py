@@ -78,7 +78,7 @@ opened = i64_array(WORDS)
 
 
 def take_breath() -> None:
-    """Compute both sides' liberties and material (`breath`, `breath_size`, `strength`)."""
+    """Compute both sides' united liberties and material (`breath`, `breath_size`, `strength`)."""
     words, me = measures[MASK], now[TO_MOVE]
     strength[MINE] = strength[THEIRS] = 0
     for word in range(words):
@@ -104,10 +104,10 @@ def wins_by_one() -> bool:
 
 
 def compare() -> None:
-    """Compute `behind`, the handicap in proof numbers of the side that is worse off.
+    """Compute `behind`: how much is added to the proof numbers of the side that is worse off.
 
-    It is 0 until both have stones, and in proofs that do not begin in the opening, for which images
-    are not used: there one side is often far ahead, and a fight elsewhere decides.
+    It is 0 until both have stones, and in proofs that do not begin in the opening, for which
+    images // are not used: there one side is often far ahead, and a fight elsewhere decides.
     """
     ahead = PER_LIBERTY * (breath_size[MINE] - breath_size[THEIRS])
     ahead += strength[MINE] - strength[THEIRS]

@@ -148,7 +148,7 @@ def captured_at(point: i32) -> i32:
 
 
 def breathes_there(point: i32) -> bool:
-    """Return True if a stone at an empty point has a liberty without any capture."""
+    """Return True if the mover's stone at an empty point has a liberty without any capture."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]

@@ -239,7 +239,7 @@ def is_sensible(point: i32) -> bool:
 
 
 def liberties_after(point: i32) -> i32:
-    """Return the liberties of the mover's stone here, ignoring captures.
+    """Return the number of liberties of the mover's stone here, ignoring captures.
 
     Overwrites `mask`.
     """

@@ -178,7 +178,7 @@ def find_urgent() -> None:
 
 
 def threaten(group: i32) -> None:
-    """Raise the `urgent` weight of both liberties of a group."""
+    """Raise the `urgent` weight of every liberty of a group."""
     first = (group >> 1) * measures[MASK]
     for word in range(measures[MASK]):
         bits = liberties[first + word]

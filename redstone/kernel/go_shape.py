@@ -75,7 +75,7 @@ def least(one: i32, other: i32) -> i32:
 def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
     """Set a point's neighbour at one of eight places in `around`, EDGE if off the board.
 
-    The place is then also marked in `bare`.
+    In that case the place is also marked in `bare`.
     """
     right, up = column[point], row[point]
     if place < 4:  # up, right, down, left
@@ -140,7 +140,8 @@ def empty_beside(code: i32) -> i32:
 def is_eye(code: i32) -> bool:
     """Return True if a code looks like a one-point eye of Black.
 
-    All points beside are Black's, and White has at most one corner, none at the edge.
+    All points beside are Black's or off the board, and White has at most one corner, none at
+    the // edge.
     """
     own = stones_among(code, OF_BLACK & BESIDE)
     off = i32((code & code >> 1 & OF_BLACK).bit_count())

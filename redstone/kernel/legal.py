@@ -35,11 +35,11 @@ told_number = i32_array(2 * MOST_WORDS * (2 * LARGEST + 1))
 
 @exported
 def list_legal() -> i32:
-    """List the keys of the position and of all its successors; return their number.
+    """List the position and all its successors in the arrays `told...`; return their number.
 
-    They are entered in the arrays `told...`, the position itself first. `lay_out_images` must have
-    been called for this board. The board is restored; the stored position ON_THE_WAY and the key in
-    slot 0 are overwritten.
+    Each has its key; the position itself is first. `lay_out_images` must have been called for
+    this // board. The board is restored; the stored position ON_THE_WAY and the key in slot 0
+    are overwritten.
     """
     told[TOLD] = told[UNCERTAIN] = 0
     tell(0, NOBODY)

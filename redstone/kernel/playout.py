@@ -72,7 +72,7 @@ def redstone_playout() -> i32:
 
 
 def draw_move() -> i32:
-    """Draw a random move and put its point last in `free`; return RED_CODE, 0 or CONCEDED.
+    """Draw a random move, its point put last in `free`; return RED_CODE, 0 or CONCEDED.
 
     A move without cost is taken at once. The move is not made, and now[FREE] still counts its
     point.

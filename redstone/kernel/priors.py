@@ -58,7 +58,7 @@ def add_move(move: i32, chances: f64) -> None:
 
 
 def shuffle_moves() -> None:
-    """Shuffle the listed moves."""
+    """Shuffle the listed moves together with their chances."""
     for done in range(listed[LISTED]):
         other = done + below(listed[LISTED] - done)
         listed_move[done], listed_move[other] = listed_move[other], listed_move[done]

@@ -108,7 +108,7 @@ def search_for(positions: i32) -> i32:
 
 
 def enter(slot: i32) -> None:
-    """Visit the position on the board: list its moves in the next slots.
+    """Begin to visit the position on the board: list its moves in the next slots.
 
     It counts as examined if it is not in the table.
     """

@@ -42,7 +42,7 @@ def add_room(words: i32) -> None:
 
 
 def clear_table() -> None:
-    """Clear the table, dividing it into entries for keys of form[WIDTH] words."""
+    """Clear the proof table, dividing it into entries for keys of form[WIDTH] words."""
     words = ROOM + room[ADDED]
     if room[IS_USED] != 0:
         for part in range(words >> PART_BITS):

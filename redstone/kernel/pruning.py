@@ -52,7 +52,7 @@ def prune() -> None:
 def number_kept() -> None:
     """Fill `new_number` for the nodes to keep: 1 for the top, then larger numbers.
 
-    The path from the top to the root is kept even if no edge leads along it any more.
+    The path from the top to the root is kept even if no edge leads along it.
     """
     for node in range(tree[USED_NODES]):
         new_number[node] = NO_NODE

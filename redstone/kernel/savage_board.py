@@ -79,7 +79,7 @@ def drop_plan() -> None:
 
 
 def place(point: i32) -> None:
-    """Place the mover's stone, at a point removed from `free`; record groups without liberties.
+    """Place the mover's stone, at a point removed from `free`; list groups without liberties.
 
     The turn is not ended, and the stones due are not counted: see `put_down`.
     """
@@ -165,7 +165,7 @@ def is_legal(point: i32) -> bool:
 
 
 def cost_with_plan(group: i32, point: i32) -> i32:
-    """Set `next_plan` to the plan plus a group's capture, after a stone here; return its size."""
+    """Set `next_plan` to the plan plus a group's liberties, less this point; return its size."""
     words, cost = measures[MASK], 0
     for word in range(words):
         next_plan[word] = plan[word] | liberties[(group >> 1) * words + word]
@@ -192,7 +192,7 @@ def breathes_at(point: i32) -> bool:
 
 
 def ask() -> None:
-    """Empty `enemies`, to collect each group once."""
+    """Empty `enemies`, and begin a new marking of collected groups."""
     counts[ENEMIES] = 0
     if counts[QUESTION] == MOST_QUESTIONS:
         counts[QUESTION] = 0
@@ -202,7 +202,7 @@ def ask() -> None:
 
 
 def meet(group: i32) -> None:
-    """Add a group to `enemies`, unless already collected."""
+    """Add a group to `enemies`, unless it was added since the last `clear_enemies`."""
     if last_question[group >> 1] != counts[QUESTION]:
         last_question[group >> 1] = counts[QUESTION]
         enemies[counts[ENEMIES]] = group
@@ -210,7 +210,7 @@ def meet(group: i32) -> None:
 
 
 def meet_enemies(point: i32) -> None:
-    """Set `enemies` to the enemy groups next to a stone here and to the groups it joins."""
+    """Set `enemies` to the enemy groups next to a stone here and to the own groups it joins."""
     me = now[TO_MOVE]
     ask()
     for k in range(4 * point, 4 * point + 4):

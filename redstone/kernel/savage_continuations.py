@@ -74,7 +74,7 @@ def list_steps() -> bool:
 def list_step(point: i32) -> None:
     """Store a placement in the next slot, leaving the board after it.
 
-    If the enemy's next turn can win at once, it loses, and is only noted in slots[LAST].
+    If the enemy's next turn can win at once, the move loses, and only updates slots[LAST].
     """
     me, cost = now[TO_MOVE], cost_of(point)
     change_by_own(point)

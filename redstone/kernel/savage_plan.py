@@ -94,7 +94,7 @@ def gather_choices(point: i32) -> None:
 
 
 def add_choice() -> None:
-    """Append the groups in `enemies` as one choice."""
+    """Append the groups in `enemies` to the choices, as one choice."""
     number = plans[CHOICES]
     end = choice_end[number - 1] if number > 0 else 0
     for index in range(counts[ENEMIES]):

@@ -58,7 +58,7 @@ waiting = i32_array(LARGEST)
 def savage_playout() -> i32:
     """Play random turns to the end; return the winner, or DRAWN.
 
-    The winning stones are noted, but not placed.
+    The winning stones are recorded as played, but not placed.
     """
     while not is_over():
         me, count = now[TO_MOVE], wins_at_once()
@@ -75,7 +75,7 @@ def savage_playout() -> i32:
 
 
 def free_held() -> None:
-    """Place stones to capture for every held group, as far as the stones due allow."""
+    """Place stones that free each held group by a capture, as far as the stones due allow."""
     count = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -144,7 +144,7 @@ def sample_turn() -> None:
 def judge(point: i32) -> i32:
     """Classify a point: SENSIBLE, EYE, ILLEGAL, or the enemy group to capture with it.
 
-    It is exact if no own group waits to be freed. Overwrites `enemies`.
+    It is exact if no own group waits to be freed. Overwrites `enemies`. Nothing is placed.
     """
     me = now[TO_MOVE]
     is_eye, breathes, bounds = True, False, False
@@ -186,7 +186,7 @@ def target(point: i32) -> i32:
 
 
 def draw(index: i32) -> None:
-    """Place a due stone at `free`'s point with this index."""
+    """Place a due stone at the point `free[index]`, and record it in `drawn_points`."""
     point = free[index]
     now[FREE] -= 1
     free[index] = free[now[FREE]]
@@ -198,7 +198,10 @@ def draw(index: i32) -> None:
 
 
 def fill(group: i32) -> None:
-    """Place due stones at all liberties of an enemy group; enough must be due."""
+    """Place due stones at all liberties of an enemy group; enough must be due.
+
+    The group is not captured yet.
+    """
     first, point = (group >> 1) * measures[MASK], 0
     while breaths[group >> 1] > 0:
         while liberties[first + word_of[point]] & bit_of[point] == 0:

@@ -96,7 +96,7 @@ def descend(is_balanced: i32) -> None:
 
 
 def grow(node: i32, edge: i32) -> None:
-    """Expand a move into a node from its EXPAND_AT-th visit on; the board is after the move.
+    """Expand a move into a node at its EXPAND_AT-th visit; the board is after the move.
 
     Nothing is done in a full tree. If there is no room, tree[IS_FULL] becomes JUST.
     """
@@ -109,7 +109,7 @@ def grow(node: i32, edge: i32) -> None:
 
 
 def end(node: i32, edge: i32, won: i32) -> None:
-    """Expand a move that ends the game into a terminal node with the result `won`.
+    """Expand a move that ends the game into a terminal node; `won` is the outcome.
 
     If there is no room, the tree is marked as JUST full instead.
     """

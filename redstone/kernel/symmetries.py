@@ -35,7 +35,7 @@ keys = i64_array(KEY_WORDS)
 def lay_out_images(is_symmetric: i32) -> None:
     """Set `form` and each point's place in each symmetric image, for the board and game.
 
-    With `is_symmetric` a position has one number with its images, if that has one word.
+    With `is_symmetric`, mirrored and rotated positions have the same key if a key has one word.
     """
     area, cols = measures[AREA], neighbours[3]
     rows = 1
@@ -93,7 +93,7 @@ def set_place(number: i32, point: i32, to: i32) -> None:
 
 
 def take_images() -> None:
-    """Compute the board's keys in all images, into `image` and `changed`."""
+    """Compute the board's key in each symmetric image, into `image` and `changed`."""
     for part in range(form[PARTS]):
         changed[part] = 0
     for point in range(measures[AREA]):

@@ -55,7 +55,7 @@ def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> 
 
 
 def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
-    """Return the GSPRT's normal approximation for two expected scores.
+    """Return the log-likelihood ratio of two expected scores, by the GSPRT's approximation.
 
     See Van den Bergh, A practical introduction to the GSPRT.
     """
@@ -72,7 +72,7 @@ def decided(ratio: float) -> int | None:
 
 
 def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | None:
-    """Return after how many pairs a sequential test is decided, None if it isn't."""
+    """Return after how many pairs of games a sequential test is decided, None if it isn't."""
     low, high = expected(elo_0), expected(elo_1)
     seen = Counter[float]()
     for number, pair in enumerate(pairs, 1):

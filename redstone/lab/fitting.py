@@ -90,7 +90,7 @@ def best_coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
 
 
 def _rows(games: Sequence[Played]) -> dict[str, list[Row]]:
-    """Return the rows of the regression by game name; every calibration game counts alike."""
+    """Return the regression's rows by game name; every calibration game has the same weight."""
     rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in every_rate(games):
         rows[played.game].append((terms_of(played, mark, rate), won, weight(played)))
@@ -103,7 +103,7 @@ def weight(played: Played) -> float:
 
 
 def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
-    """Yield every recorded rate as (game, simulations, rate, result)."""
+    """Yield every recorded search result as (game, simulations, win rate, result)."""
     for played in games:
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):

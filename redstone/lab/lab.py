@@ -60,7 +60,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the job, print the known results (also after Ctrl-C), and return the exit status."""
+    """Run the job, then print all known results (also after Ctrl-C); return the exit status."""
     try:
         campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:

@@ -73,7 +73,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the job of playing the match. Raises ValueError for impossible options."""
+    """Return the match as a job of one task per game. Raises ValueError for impossible options."""
     plan = plan_of(options)
 
     def enough(known: dict[str, object]) -> Callable[[], bool]:

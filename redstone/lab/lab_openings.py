@@ -27,7 +27,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the job of searching first stones. Raises ValueError for a board without a plan."""
+    """Return the job of searching first stones. Raises ValueError for a board without a plan.
+
+    There is a task for each search.
+    """
     plan = {
         size: options.sims or simulations if simulations != SOLVED else SOLVED
         for size, simulations in PLAN[options.game].items()

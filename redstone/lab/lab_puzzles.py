@@ -32,7 +32,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the job: walks or attempts. Raises ValueError for a missing file."""
+    """Return the job: random walks, or attempts at a file's puzzles with --tries.
+
+    Raises ValueError without the file.
+    """
     engine = options.engine.name
     if options.tries is not None:
         if not options.tries.exists():

@@ -59,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the job: a round of search per first stone, then more for unproven ones."""
+    """Return the job: a round of search per first stone, then more rounds for unproven ones."""
     game, size = options.game, options.size
     about = {"lab": NAME, "engine": options.engine.name, "game": game, "size": list(size)}
 
@@ -87,7 +87,7 @@ class SearchRound:
 
 
 def run_round(turn: SearchRound, proofs: tuple[KnownProof, ...]) -> dict[str, Any]:
-    """Run one round of search, and return what is known afterwards."""
+    """Search one round from a first stone; return its result, proof numbers and long proofs."""
     prover = _prover(turn.game, turn.size, turn.table)
     begun, before = process_time(), prover.solver.positions
     prover.learn(proofs)
@@ -113,6 +113,8 @@ class _Prover:
     """A worker process's proof table for one board."""
 
     def __init__(self, game: str, size: tuple[int, int], table: int) -> None:
+        """Create the solver for a board, with a proof table of `table` MiB if compiled."""
+
         def make() -> CompiledKernel:
             """Create the compiled kernel with a proof table of `table` MiB."""
             return CompiledKernel(added=table)
@@ -178,7 +180,7 @@ def _verdict(result: Any) -> str:
 
 
 def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the board's map if complete, otherwise what is known of each first stone."""
+    """Print the board's opening map if complete, otherwise the state of each first stone."""
     stones = _by_stone(options.size, known)
     last = {stone: found[-1] for stone, found in stones.items() if found}
     if len(last) == len(stones) and all(result["winner"] for result in last.values()):

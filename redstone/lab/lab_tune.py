@@ -57,7 +57,7 @@ def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibrati
 
 
 def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the fit of each game."""
+    """Print the fit of each game, and draw the plot if asked."""
     games = [each for each in played(options, known) if each.seen]
     print(format_fits(fits_of(games)), end="")
     if options.plot and games:

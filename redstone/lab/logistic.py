@@ -16,9 +16,9 @@ Row = tuple[Sequence[float], float, float]
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
-    """Fit the coefficients by Newton's method, regularised towards `prior`.
+    """Return logistic-regression coefficients by Newton's method, regularised towards `prior`.
 
-    Both have a number for each coefficient. At most ROUNDS steps are made.
+    `prior` and `strength` have a number for each coefficient. At most ROUNDS steps are made.
     """
     found = list(prior)
     count = len(found)
@@ -58,7 +58,7 @@ def loss(said: float, won: float) -> float:
 
 
 def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve a positive definite linear system by Gaussian elimination."""
+    """Return the solution of a positive definite linear system, by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)
     for i in range(count):

@@ -72,7 +72,10 @@ def _end_with(sentinel: int) -> None:
 
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
-    """Yield a Dask executor, and how many tasks to submit at a time."""
+    """Yield an executor on a Dask scheduler, and how many tasks to submit at a time.
+
+    Raises NoMachines, and LostMachines if workers end early.
+    """
     try:
         from distributed import Client, KilledWorker
     except ImportError:
@@ -106,7 +109,7 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def _tell_of_waiting(client: Any, address: str, ended: Event) -> None:
-    """Print a line whenever the scheduler has no workers, until `ended` is set."""
+    """Print a line each time the scheduler has lost all workers, until `ended` is set."""
     waits = False
     while not ended.is_set():
         try:

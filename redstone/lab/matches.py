@@ -168,7 +168,7 @@ def stop_condition(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
 
 
 def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the match statistics, as `--json` prints them."""
+    """Return the match statistics as a dict for JSON."""
     games = {pair: complete_games(plan, known, *pair) for pair in plan.pairings}
     common = {
         "players": list(plan.players),
@@ -182,7 +182,7 @@ def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_two(plan: Plan, games: list[Any]) -> dict[str, Any]:
-    """Return the statistics of a match of two players."""
+    """Return the statistics of a match of two: score, Elo, intervals and the sequential test."""
     scores = list(map(score_of, games))
     total = sum(scores)
     told = {
@@ -258,7 +258,7 @@ def _test_words(test: Mapping[str, Any]) -> str:
 
 
 def _cross_table(told: Mapping[str, Any]) -> str:
-    """Return the cross table, strongest player first."""
+    """Return the cross table as text, strongest player first: ratings and scores."""
     names, rated = told["players"], told["ratings"]
     order = sorted(range(len(names)), key=lambda n: -rated[n]["elo"])
     width = max(map(len, names))

@@ -81,7 +81,7 @@ def plot_calibration(games: Sequence[Played], file: Path) -> None:
 
 
 def _binned(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the mean prediction and mean result of each bin."""
+    """Return the mean prediction and mean result of each bin of predictions."""
     bins: dict[int, list[tuple[float, float]]] = {}
     for said, won in pairs:
         bins.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, won))

@@ -12,11 +12,13 @@ class Progress:
     TENTHS = 10
 
     def __init__(self, count: int, done: int, name: str) -> None:
+        """Begin to count tasks, of which `done` are done; show a bar on a terminal."""
         self._count, self._done, self._name = count, done, name
         self._begun, self._at_first = monotonic(), done
         self._bar = _tqdm(count, done, name) if sys.stderr.isatty() else None
 
     def __enter__(self) -> Self:
+        """Return self."""
         return self
 
     def __exit__(
@@ -25,6 +27,7 @@ class Progress:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        """Close the bar."""
         if self._bar is not None:
             self._bar.close()
 

@@ -45,6 +45,10 @@ class Results:
     """
 
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
+        """Read the results in a file, or begin the file. Raises Unfit if it is not of this job.
+
+        A truncated last line is removed.
+        """
         self.path = path
         self.known: dict[str, Any] = {}
         data = path.read_bytes() if path.exists() else b""

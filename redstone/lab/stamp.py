@@ -20,6 +20,7 @@ class Stamp:
     engine: str
 
     def __str__(self) -> str:
+        """Return version, hash and engine as one text."""
         return f"{self.version}-{self.digest} ({self.engine})"
 
 

@@ -24,11 +24,12 @@ class ReviewMind:
     may_answer = False
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
+        """Begin the search for a question on a past move; with a seed, results are reproducible."""
         self._rng, self._prover, self._table = Random(seed), FirstProofs(), question.table
         self._look = self._begin(question)
 
     def _begin(self, question: Question) -> PositionSearch:
-        """Return the search for a question's position."""
+        """Return a new search for a question's position, with the proofs found so far."""
         thought = question.thought
         assert isinstance(thought, LookBack)
         task = Task(question.game, thought.sequel)
@@ -90,6 +91,7 @@ class MindCache:
     """Answers questions one after another, reusing the last mind if it can take the next."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
+        """Use `mind_for` to create a mind for a question that the last one can't take over."""
         self._mind_for = mind_for
         self._mind: Mind | None = None
 

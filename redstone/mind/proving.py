@@ -19,6 +19,7 @@ class ProofMind:
     may_answer = True
 
     def __init__(self, question: Question) -> None:
+        """Begin to prove the result of the question's position."""
         self._solver: Solver | None = None
         self._is_full = False
         self.switch_to(question)
@@ -57,7 +58,7 @@ class ProofMind:
         self._spent += perf_counter() - begun
 
     def _run_step(self, solver: Solver, seconds: float) -> None:
-        """Run the next step: the proof, then the refutations."""
+        """Continue the proof for a while; once it is done, refute the next losing move."""
         if not solver.done:
             solver.step(seconds)
         elif self._unrefuted is None:
@@ -75,7 +76,7 @@ class ProofMind:
         return replace(self.found(), proven=self._proven())
 
     def _proven(self) -> Proven:
-        """Return the results proven so far."""
+        """Return the winner, moves, line and refutations as far as they are proven."""
         solver = self._solver
         if solver is None:
             return Proven(full=self._is_full)

@@ -32,7 +32,10 @@ class SearchMind:
     """
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
-        """Start the search. Raises ValueError if the game is over, or no move is left to search."""
+        """Start the search for a question.
+
+        Raises ValueError if the game is over, or no move is left to search.
+        """
         self._subject, self._most = _subject(question), question.most
         self._without = question.without
         studies = isinstance(question.thought, Simulations | Endless)
@@ -45,7 +48,7 @@ class SearchMind:
         self._thinker.prove_with(Endgame(wants_all=studies))
 
     def switch_to(self, question: Question) -> bool:
-        """Continue with a question of the same game and kind of search; return False otherwise."""
+        """Continue with a question of the same game and kind of search; else return False."""
         if _subject(question) != self._subject or self._without or question.without:
             return False
         self._thinker.follow(question.game, _level(question))

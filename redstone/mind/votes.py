@@ -11,10 +11,10 @@ from redstone.engine.report import Candidate, Report
 
 
 def joined(reports: Sequence[Report]) -> Report:
-    """Combine reports (at least one) of searches of the same position.
+    """Return one report that combines reports (at least one) of searches of a position.
 
-    A report with a proof overrules all others. Progress, and whether the result is final, are those
-    of the first report.
+    A report with a proof overrules all others. Progress, and whether the result is final, are
+    those // of the first report.
     """
     sure = [report for report in reports if report.proven is not None]
     if sure or len(reports) == 1:
@@ -33,7 +33,7 @@ def joined(reports: Sequence[Report]) -> Report:
 
 
 def _ranked(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Return each move once: proven wins first, then by visits, proven losses last."""
+    """Return each move's combined candidate: proven wins first, then by visits, losses last."""
     by_move = sorted(candidates, key=_name)
     moves = [_together(list(same)) for _, same in groupby(by_move, _name)]
     return sorted(moves, key=lambda each: (_certainty(each), each.visits), reverse=True)
@@ -50,7 +50,7 @@ def _certainty(candidate: Candidate) -> int:
 
 
 def _together(same: list[Candidate]) -> Candidate:
-    """Combine one move's candidates from several searches."""
+    """Return one candidate that combines a move's candidates of several searches."""
     visits = sum(each.visits for each in same)
     rate = sum(each.win_rate * each.visits for each in same) / visits
     known = [each for each in same if each.proven is not None]

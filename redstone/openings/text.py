@@ -43,6 +43,7 @@ class BadOpeningMap(ValueError):
     """A malformed text of opening maps; the error has the line (from 1) and the reason."""
 
     def __init__(self, line: int, wrong: str) -> None:
+        """Store the line number, for a message on the fault in this line of opening maps."""
         super().__init__(f"opening maps, line {line}: {wrong}")
         self.line = line
 

@@ -99,7 +99,7 @@ class Picture:
 
 
 def draw(view: View, layout: Layout) -> Picture:
-    """Draw a view; later commands paint over earlier ones."""
+    """Return the picture of a view as drawing commands; later ones paint over earlier ones."""
     commands = [
         *_grid(layout),
         *_stones(view, layout),
@@ -222,7 +222,7 @@ def _territory(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a ring on each stone of the last turn that is still on the board."""
+    """Yield a ring on each stone of the last turn that is left, and a ripple for a fresh one."""
     points = view.with_last | ({view.last.point} if view.last else set())
     if view.change and view.theirs and view.change.placed.point in view.board.stones:
         yield ["ripple", *layout.xy(view.change.placed.point), "line"]

@@ -65,14 +65,14 @@ def still(figure: Figure) -> Picture:
 
 
 def before(figure: Figure, rules: Rules) -> Picture:
-    """Draw the figure with its move as a ghost stone, ringing the stones it captures."""
+    """Return the figure's picture, its move as a ghost stone and its captures ringed."""
     toll = toll_of(figure.board, rules.captures(figure.position(rules), figure.place))
     view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll, counted=False)
     return draw(view, plain(figure.board))
 
 
 def after(figure: Figure, rules: Rules) -> Picture:
-    """Draw the figure after its move, with highlighted points."""
+    """Return the figure's picture after its move, with its points highlighted."""
     left = rules.play(figure.position(rules), figure.place)
     view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
     return draw(view, plain(left.board))

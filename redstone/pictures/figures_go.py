@@ -55,7 +55,7 @@ def counted() -> Position:
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the figures by name; a move has one before and one after it."""
+    """Return the pictures by name; a move has one before and one after it."""
     rules = Go()
     return {
         "capture-before": before(CAPTURE, rules),

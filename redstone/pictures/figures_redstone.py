@@ -62,7 +62,7 @@ NEITHER = Figure(
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the figures by name; a move has one before and one after it."""
+    """Return the pictures by name; a move has one before and one after it."""
     rules = Redstone()
     choice = replace(CHOICE, spots="")
     return {

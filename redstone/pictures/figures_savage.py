@@ -41,7 +41,7 @@ def six_placed() -> Board:
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the figures by name; a turn has one before and one after it."""
+    """Return the pictures by name; a turn has one before and one after it."""
     rules, board = Savage(), six_placed()
     left = board.remove(points_of(TAKEN_BY_SIX))
     return {

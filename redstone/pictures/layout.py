@@ -65,7 +65,7 @@ class Layout(NamedTuple):
         return 2 * self.margin + (self.rows - 1) * self.pitch
 
     def xy(self, point: Point) -> tuple[float, float]:
-        """Return the centre of a point, in units from the top left."""
+        """Return the centre of a point on the layout, in units from the top left."""
         across, down = point.col, self.rows - 1 - point.row
         if self.turned:
             across, down = self.cols - 1 - across, self.rows - 1 - down

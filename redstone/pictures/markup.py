@@ -54,7 +54,7 @@ def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> P
 
 
 def followed_by(picture: Picture, stones: Iterable[tuple[Place, Stone]], layout: Layout) -> Picture:
-    """Return a picture with small stones where the record continues, the first one larger."""
+    """Return a picture with small stones at the record's next moves, the first one larger."""
     commands: list[Command] = []
     for index, (move, stone) in enumerate(stones):
         x, y = layout.xy(move.point)

@@ -37,7 +37,7 @@ def moving(view: View) -> frozenset[Point]:
 
 
 def arrival(view: View, point: Point, stone: Stone) -> Motion:
-    """Return the animation of a stone that appears, or rises at the end of the game."""
+    """Return a stone's animation: placed last, rising at the end of the game, or none."""
     placed = view.change.placed.point if view.change else None
     if point == placed:
         return ["land" if view.theirs else "settle"]
@@ -47,7 +47,7 @@ def arrival(view: View, point: Point, stone: Stone) -> Motion:
 
 
 def departure(change: Change, point: Point) -> Motion:
-    """Return the animation of a captured stone, away from the stone that captured it."""
+    """Return a captured stone's animation: its flight away from the capturing stone."""
     dx, dy = point.col - change.placed.point.col, change.placed.point.row - point.row
     step = FLIGHT / (hypot(dx, dy) or 1)
     return ["vanish", dx * step, dy * step, weight(change)]

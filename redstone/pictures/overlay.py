@@ -34,7 +34,7 @@ class Over(NamedTuple):
 
 
 def over(game: Game, layout: Layout) -> Over:
-    """Return the overlay of the game's current position."""
+    """Return the current position's overlay: drawing commands, stones to fade, the last turn."""
     view, stones = _view(game), game.position.board.stones
     drawn = draw(view, layout).commands[len(bare(layout)) :]
     commands = [command for command in drawn if command[0] != "stone" or command[4] != 1]
@@ -58,7 +58,7 @@ def _view(game: Game) -> View:
 
 
 def _turn(nodes: Nodes, number: int) -> frozenset[Point]:
-    """Return the points of the stones placed in a node's turn; empty after a pass."""
+    """Return the points of the stones placed in the turn that a node ends; empty after a pass."""
     points = set[Point]()
     if not isinstance(nodes[number].move, Place):
         return frozenset()

@@ -45,7 +45,7 @@ def position_svg(
 
 
 def position_picture(game: Game, look: DrawingOptions = USUAL) -> Picture:
-    """Draw a game's current position, without motion."""
+    """Return the picture of a game's current position, without motion."""
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)

@@ -188,7 +188,7 @@ def _text(values: Values) -> str:
 
 
 def _stone(values: Values) -> str:
-    """Return a stone with its opacity and scale; empty for a vanishing one."""
+    """Return a stone as SVG with its opacity and scale; empty for a vanishing one."""
     x, y, kind, alpha, scale, motion, *_ = values
     if motion == "vanish":
         return ""

@@ -41,7 +41,7 @@ def shades() -> list[list[int]]:
 
 @cache
 def grain() -> tuple[tuple[float, ...], ...]:
-    """Return the strength of the streaks per pixel, 0 to 1, row by row from the top."""
+    """Return the wood streaks' strength per pixel, 0 to 1, row by row from the top."""
     chance = _Chance()
     waves = [
         (2 ** (1 + index / 2) * (0.8 + 0.4 * chance()), 2 * pi * chance(), (chance() - 0.5) * 1.6)
@@ -67,6 +67,7 @@ class _Chance:
     """A generator of pseudo-random numbers from 0 to 1."""
 
     def __init__(self) -> None:
+        """Begin the fixed sequence of random numbers."""
         self._state = _SEED
 
     def __call__(self) -> float:
@@ -76,7 +77,7 @@ class _Chance:
 
 
 def _png(rows: list[list[int]]) -> bytes:
-    """Encode shades as a PNG of one colour whose opacity varies."""
+    """Return shades encoded as a PNG of one colour whose opacity varies."""
     lines = bytearray()
     for row in rows:
         lines.append(0)  # no filter

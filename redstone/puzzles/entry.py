@@ -28,6 +28,7 @@ class PuzzleEntry:
     solution: tuple[str, ...]
 
     def __str__(self) -> str:
+        """Return the line of the collection, which `parse_entry` reads."""
         return f"{self.grade} {','.join(self.themes)} {self.link} {' '.join(self.solution)}"
 
     @cached_property
@@ -43,7 +44,7 @@ class PuzzleEntry:
 
 
 def parse_entry(line: str) -> PuzzleEntry:
-    """Parse a puzzle line. Raises ValueError; does not check link and solution."""
+    """Return the entry of a puzzle line. Raises ValueError; does not check link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
         expected = "grade, themes, link and solution"

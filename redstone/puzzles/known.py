@@ -25,7 +25,7 @@ class NotProven(ValueError):
 
 
 def known_lines_of(game: Game, seconds: float = SECONDS) -> KnownLines:
-    """Return a puzzle's solution, and refutations of wrong moves proven in time.
+    """Return a puzzle's solution and symmetries, and refutations of wrong moves proven in time.
 
     Raises NotProven.
     """
@@ -48,7 +48,7 @@ def _proven(game: Game, seconds: float) -> Proven:
 
 
 def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
-    """Return the solution of a puzzle outside the collection. Raises NotProven."""
+    """Return the solution of a puzzle that is not in the collection. Raises NotProven."""
     if not proven.every_move:
         raise NotProven("The time was not enough to prove which moves win: ask for more.")
     if proven.winner is not game.position.to_move:

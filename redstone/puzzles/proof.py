@@ -69,7 +69,7 @@ class _Forcing(NamedTuple):
     positions: int
 
     def line(self, game: Game, most: int) -> _Forced:
-        """Return the longest forced line with at most `most` moves of the winner."""
+        """Return the longest forced line from here, with at most `most` moves of the winner."""
         if game.outcome is not None or not most:
             return _Forced()
         if game.position.to_move is self.winner:
@@ -98,7 +98,7 @@ def _placements(game: Game) -> list[Move]:
 
 
 def puzzle_of(entry: PuzzleEntry) -> Game:
-    """Replay a puzzle entry to its position. Raises NoPuzzle."""
+    """Return the game of a puzzle entry's link, at the puzzle's position. Raises NoPuzzle."""
     reading = read_link(entry.link)
     if reading.game is None or not reading.puzzle or reading.warning is not None:
         raise NoPuzzle("The link is no puzzle.")
@@ -108,7 +108,7 @@ def puzzle_of(entry: PuzzleEntry) -> Game:
 
 
 def check(entry: PuzzleEntry, positions: int) -> None:
-    """Prove a puzzle again: each winner's move of its solution must be the only one.
+    """Prove a puzzle again: each winner's move of its solution must be the only winning one.
 
     Raises NoPuzzle if one is not.
     """

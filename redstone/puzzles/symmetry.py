@@ -51,7 +51,7 @@ def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def of_moves(image: Turn) -> Image:
-    """Return the map of moves for a map of points."""
+    """Return the map of moves that corresponds to a map of points."""
 
     def of(move: Move) -> Move:
         """Return a move's image; moves without a point are unchanged."""

@@ -59,9 +59,9 @@ class Builder:
         return number
 
     def _position_after(self, before: Position, move: Move) -> Position:
-        """Return the position after a move, adding up the rules' search effort.
+        """Return the position after a move, adding the rules' search effort to the total.
 
-        Raises IllegalMove.
+        Raises IllegalMove, also once the total is too large.
         """
         if self._work > GAME_BUDGET:
             raise IllegalMove(move, Illegality.TOO_INTRICATE)

@@ -102,7 +102,7 @@ def to_move_in(drawing: Drawing) -> Player:
 
 
 def read_drawing(text: str) -> Drawing | None:
-    """Parse the largest board diagram in a text; None if there is none. Never raises."""
+    """Return the largest board diagram in a text; None if there is none. Never raises."""
     if not is_text(text[:MAX_CHARACTERS]):
         return None
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
@@ -143,7 +143,7 @@ def _is_known(character: str, *, senseis: bool) -> bool:
 
 
 def _blocks(text: str, *, senseis: bool) -> list[list[_Row]]:
-    """Return the rows in a text, grouped into blocks separated by other lines."""
+    """Return the board rows in a text, grouped into blocks separated by other lines."""
     blocks: list[list[_Row]] = [[]]
     dashed = _has_dashes_for_points(text)
     for number, line in enumerate(text.splitlines(), 1):
@@ -164,7 +164,7 @@ def _largest(blocks: list[list[_Row]]) -> list[_Row]:
 
 
 def _pieces(line: str, *, senseis: bool) -> list[str]:
-    """Return a line's points without the text around them, one piece per row."""
+    """Return the parts of a line that may be board rows, without frame, quotation and numbers."""
     line = _PREFIX.sub("", line)
     quoted = _QUOTED.findall(line)
     if quoted:  # lists in source code
@@ -210,7 +210,7 @@ def _is_edge(points: str) -> bool:
 
 
 def _has_dashes_for_points(text: str) -> bool:
-    """Return True if dashes stand for empty points."""
+    """Return True if dashes stand for empty points in the text's diagram."""
     bare = ["".join(line.split()) for line in text.splitlines()]
     among = [points for points in bare if "-" in points and any(c in STONES for c in points)]
     rows = [

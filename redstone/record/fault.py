@@ -102,6 +102,7 @@ class FaultFound(Exception):
     """Raised to end the reading of a text at its first fault."""
 
     def __init__(self, fault: Fault) -> None:
+        """Wrap a fault, to be raised."""
         super().__init__(fault)
         self.fault = fault
 

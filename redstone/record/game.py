@@ -75,6 +75,7 @@ class Game:
     length: int = field(default=0, compare=False, repr=False)
 
     def __repr__(self) -> str:
+        """Return the rules' title, the size and the moves played."""
         board = self.start.board
         moves = "".join(f" {token}" for token in self.tokens[: self.ply])
         return f"<{self.rules.title} {board.cols}x{board.rows}:{moves}>"
@@ -200,9 +201,9 @@ class Game:
         return game
 
     def _carry_on(self, before: "Game") -> None:
-        """Extend the previous game's cached line by this game's last move.
+        """Copy the previous game's cached lines to this one, extended by its last move.
 
-        Computing it again would take time in proportion to the length of the game.
+        Computing them again would take time in proportion to the length of the game.
         """
         known = vars(before)
         if "path" not in known and "line" not in known:  # all others come from these
@@ -224,7 +225,7 @@ class Game:
         return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
 
     def called_a_draw(self) -> "Game":
-        """Return the game with its line ended as a draw, as a player has left.
+        """Return the game with its line ended as an abandoned draw.
 
         No move says this: a link has only the moves.
         """
@@ -272,8 +273,8 @@ class Game:
     def cut(self, number: int) -> "Game":
         """Return the game without a node and its descendants.
 
-        A cursor among them moves to the node's parent. Nodes are renumbered. Raises ValueError for
-        the start and for an unknown number.
+        A cursor among them moves to the node's parent. Nodes are renumbered. Raises
+        ValueError for the // start and for an unknown number.
         """
         parent = self.nodes[self._known(number)].parent
         if parent is None:

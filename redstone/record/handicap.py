@@ -42,7 +42,7 @@ def most_stones(cols: int, rows: int) -> int:
 
 
 def game_with_stones(rules: Rules, cols: int, rows: int, stones: int) -> Game:
-    """Return a game with handicap stones. Raises ValueError if it cannot have them."""
+    """Return a game that starts with handicap stones. Raises ValueError if it cannot have them."""
     if not MIN_STONES <= stones <= most_stones(cols, rows) or not has_stones(rules):
         raise ValueError(f"no {stones} handicap stones in {rules.title} on {cols}x{rows}")
     game = Game.from_set_up(rules, *_start(rules, cols, rows, stones))
@@ -51,7 +51,7 @@ def game_with_stones(rules: Rules, cols: int, rows: int, stones: int) -> Game:
 
 
 def _start(rules: Rules, cols: int, rows: int, stones: int) -> tuple[Board, Player, int]:
-    """Return the board, the player to move, and the number of stones in the first turn."""
+    """Return a handicap's board, player to move, and number of stones in the first turn."""
     if are_placed(rules):
         return Board.empty(cols, rows), Player.BLACK, stones
     edges = [(near, side - 1 - near) for side, near in ((cols, _near(cols)), (rows, _near(rows)))]

@@ -82,7 +82,7 @@ def head_of(game: Game) -> str:
 
 
 def _tree(game: Game) -> list[str]:
-    """Return the link parts for line, branches, and the cursor unless it is at the end."""
+    """Return the link parts for line and branches, and the cursor unless at the line's end."""
     written = runs(game.nodes)
     numbers = written_numbers(written)
     line, *branches = written
@@ -114,7 +114,7 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
 
 
 def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[LinkReading]:
-    """Parse a link like `read_link`, move by move."""
+    """Parse a link like `read_link`, in steps of a move; return the reading."""
     link = _Link(last_option)
     warning, fault = None, None
     try:
@@ -134,13 +134,14 @@ class _Link:
     """
 
     def __init__(self, last_option: re.Pattern[str] | None) -> None:
+        """Prepare to read a link; `last_option` matches an additional option."""
         self.game: Game | None = None
         self._head: Head | None = None
         self._moves = WrittenMoves()
         self._last_option = last_option
 
     def scan(self, scanner: Scanner) -> None:
-        """Scan the whole link. Raises FaultFound at the first fault."""
+        """Scan the whole link into head, start and unplayed moves. Raises FaultFound."""
         self._head = head = read_head(scanner, self._last_option)
         if head.version == FIRST_VERSION:
             self.game = head.game
@@ -150,7 +151,7 @@ class _Link:
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
     def replayed(self, reading: LinkReading) -> Work[LinkReading]:
-        """Replay the moves, and return the reading with its game.
+        """Play the scanned moves, in steps; return the reading with its game.
 
         Its fault is the first one, which may be in the moves.
         """

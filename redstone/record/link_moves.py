@@ -34,6 +34,7 @@ class WrittenMoves:
     """
 
     def __init__(self) -> None:
+        """Begin with an empty first part."""
         self.parts = [LinkPart(0)]
         self.cursor: int | None = None
         self.line_end: int | None = None

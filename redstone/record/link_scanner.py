@@ -57,6 +57,10 @@ class Scanner:
     """
 
     def __init__(self, text: str) -> None:
+        """Prepare to scan a link: skip the address, verify and cut off the check.
+
+        Raises FaultFound for a text that is too long or has other words before the "#".
+        """
         self.wrong_check: WrongCheck | None = None
         if len(text) > MAX_CHARACTERS:
             raise too_long(MAX_CHARACTERS, MAX_CHARACTERS, "characters")
@@ -152,7 +156,7 @@ class Scanner:
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
-        """Verify and cut off the check at the end."""
+        """Cut off the check at the end of the link; set `wrong_check` if it does not fit."""
         last = self._text.rfind("-", self.at, self.end)
         body = self._text[self.at : max(last, self.at)]
         part = self._text[last + 1 : self.end]

@@ -17,11 +17,11 @@ from redstone.record.work import Work
 def replaying(
     game: Game, parts: Sequence[LinkPart], cursor: int | None
 ) -> Work[tuple[Game, Fault | None]]:
-    """Replay the parts of a link; return the game and the first fault.
+    """Replay the parts of a link, in steps of a move; return the game and the first fault.
 
-    It proceeds in steps of a move. An illegal move drops the rest of its part and the branches from
-    there. One that is too intricate ends the reading. Without a cursor, or with one at a dropped
-    node, the end of the remaining first part is shown.
+    An illegal move drops the rest of its part and the branches from there. One that is too
+    intricate // ends the reading. Without a cursor, or with one at a dropped node, the end of
+    the remaining first // part is shown.
     """
     builder, first_fault, ended = Builder(game), None, False
     numbers: list[int | None] = [0]  # for each written number the builder's, None if dropped
@@ -76,7 +76,7 @@ def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
 
 
 def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
-    """Return the node after a token, or None and the fault if it is illegal."""
+    """Return the node after a token's move, or None and the fault if it is illegal."""
     move = _move(token)
     if isinstance(move, Illegality):
         return None, refused_move(token, move, at)

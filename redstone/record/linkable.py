@@ -8,10 +8,10 @@ from redstone.record.start import SetUpRefusal
 
 
 def linkable(game: Game) -> Game:
-    """Return the game from the last edit before the current node on, without later edits.
+    """Return the game as links can have it, from the last edit before the current node on.
 
-    A game without edits is returned as it is. A position that no game can start from is left out
-    with everything after it.
+    Later edits are left out, and so is a position that no game can start from, with everything
+    after // it. A game without edits is returned as it is.
     """
     edits = {number for number, made in enumerate(game.nodes) if isinstance(made.move, Edit)}
     if not edits:

@@ -28,10 +28,10 @@ class SetUpRefusal:
 
 
 def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Position | SetUpRefusal:
-    """Return the position that starts with these stones, or the first rule broken.
+    """Return a start position with these stones, or a refusal with the first rule broken.
 
-    In Go the history begins here. `due` is the number of stones that the turn still has to place,
-    more than one only in a game with turns of several.
+    In Go the history begins here. `due` is the number of stones that the turn still has to
+    place, // more than one only in a game with turns of several.
     """
     rule, groups = _form_broken(rules, board, due), tuple[Group, ...]()
     if rule is None:

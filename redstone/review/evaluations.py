@@ -24,7 +24,7 @@ def reviewed_evaluation(position: Position, report: Report) -> Evaluation:
 
 
 def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
-    """Return a report updated from the stored evaluation if that is deeper."""
+    """Return a report that uses the stored evaluation instead, if that is deeper."""
     found = evaluation_of_report(position, report)
     if known is None or not known.simulations:
         return report

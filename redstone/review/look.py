@@ -38,14 +38,16 @@ class FirstProofs(Endgame):
     """
 
     def __init__(self) -> None:
+        """Begin without a position; each position is tried once."""
         super().__init__()
         self._followed = set[tuple[Move, ...]]()
         self._again, self._failed = False, 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on, unless that was tried before.
+        """Switch the proof search to this game's position, unless that was tried before.
 
-        A position left without a proof counts as failed; after MOST_FAILED nothing more is proven.
+        A position left without a proof counts as failed; after MOST_FAILED nothing more is
+        proven.
         """
         self._failed += not (self._again or self.done or super().owes(PROOF))
         self._again = game.moves in self._followed or self._failed >= MOST_FAILED
@@ -69,10 +71,10 @@ class PositionSearch:
         hastens: bool = False,
         prover: Endgame | None = None,
     ) -> None:
-        """Prepare the search. Raises ValueError if the game is over.
+        """Prepare to search a task's position. Raises ValueError if the game is over.
 
-        With `hastens`, it is shorter if Python searches. Near the end a `prover` decides, if it can
-        within the positions that a hint examines.
+        With `hastens`, it is shorter if Python searches. Near the end a `prover` decides,
+        if it can within // the positions that a hint examines.
         """
         game = task.game
         self._task, self._mover = task, game.position.to_move
@@ -117,7 +119,7 @@ class PositionSearch:
         return self._prover is not None and self._prover.owes(PROOF)
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, or until done."""
+        """Continue the survey, proof or search for about this many seconds, or until done."""
         start = perf_counter()
         while not self.done:
             if self._judge is None and self._owes_proof:
@@ -155,7 +157,7 @@ class PositionSearch:
 
     @property
     def evaluation(self) -> Evaluation:
-        """The evaluation so far, for the player to move, before a possible swap."""
+        """The position's evaluation so far, for the player to move, before a possible swap."""
         root, winner = self._tree.root, None
         if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
@@ -165,7 +167,7 @@ class PositionSearch:
 
     @property
     def report(self) -> Report:
-        """The evaluation so far, as a report."""
+        """The position's evaluation so far, as a report."""
         found = self.evaluation
         proven = None if found.winner is None else found.winner is self._mover
         best = Candidate(found.line[0], found.simulations, found.rate, found.line, proven)

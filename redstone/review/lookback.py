@@ -51,6 +51,7 @@ class Lookback:
     def __init__(
         self, game: Game, simulations: int = SIMULATIONS, *, hastens: bool = False
     ) -> None:
+        """Begin a review of the game's line, with this many simulations per position."""
         self.game = game
         self.least = self.simulations = simulations
         self._hastens = hastens
@@ -62,7 +63,7 @@ class Lookback:
 
     @property
     def progress(self) -> float:
-        """The review's progress, from 0 to 1."""
+        """The share of positions that have been searched, from 0 to 1."""
         done: float = self._last - self._ply
         if self._open:
             done = self._last + FURTHER_SHARE * len(self._further) / (
@@ -98,7 +99,10 @@ class Lookback:
             self.task = self._searched_for()
 
     def _searched_for(self) -> Task | None:
-        """Return the task for the current position; None if its evaluation needed no search."""
+        """Return the task for the position at `_at`; None if its evaluation needed no search.
+
+        In that case the evaluation is stored.
+        """
         here = self.game.go_to(self._at)
         after = self._after(here)
         found = _without_search(here, after)
@@ -120,7 +124,10 @@ class Lookback:
         return known.winner is not None or known.simulations >= wanted(node.position, enough)
 
     def _unsettled(self) -> Iterator[tuple[int, int]]:
-        """Yield (ply, simulations) for positions that need deeper searches."""
+        """Yield (ply, simulations) for positions whose evaluations need deeper searches.
+
+        They are those around a move that loses chances or is judged inconsistently.
+        """
         known, own = values(self.game), evaluations_along(self.game)
         for ply in reversed(range(self._last)):
             lost = self._difference(ply, known)
@@ -172,7 +179,7 @@ class Lookback:
     def _difference(
         self, ply: int, found: list[Evaluation | None] | tuple[Evaluation | None, ...]
     ) -> tuple[Chances, Chances] | None:
-        """Return the mover's chances before and after a move, None if unknown."""
+        """Return the mover's chances before and after the move at `ply`, None if unknown."""
         here, there = self.game.line_positions[ply : ply + 2]
         if isinstance(self.game.line[ply], Edit):
             return None
@@ -190,7 +197,7 @@ class Lookback:
         return replace(found, rate=rate_before(here.position, after.position, found.rate))
 
     def _merge(self, found: Evaluation) -> None:
-        """Merge an evaluation into the current position's notes."""
+        """Store an evaluation in the current position's notes, unless a deeper one is there."""
         here = self.game.go_to(self._at)
         if may_swap(here):
             found = _with_swap_considered(here.position.to_move, found)
@@ -230,7 +237,7 @@ def counted(here: Game) -> Evaluation:
 
 
 def _with_swap_considered(mover: Player, found: Evaluation) -> Evaluation:
-    """Return the evaluation for a player who may swap instead, if that is better."""
+    """Return the better evaluation for a player who may swap: the given one, or the swap's."""
     if found.rate >= EVEN:
         return found
     winner = None if found.winner is None else mover

@@ -93,7 +93,7 @@ def class_of(points: int) -> MoveClass | None:
 
 
 def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
-    """Return the reviews of a line's moves (except a resignation), None if not evaluated."""
+    """Return the review of each move of a line (not of a resignation), None if not evaluated."""
     return tuple(
         None if before is None or after is None else reviewed_move(game, ply, before, after)
         for ply, (before, after) in enumerate(pairwise(values(game)), 1)

@@ -13,7 +13,10 @@ class Reviewer:
     """Reviews a game by running a `Lookback`'s searches: `step` until `done`, then read `game`."""
 
     def __init__(self, game: Game, simulations: int | None = None, seed: int | None = None) -> None:
-        """Use this number of simulations, by default SIMULATIONS, or fewer if Python searches."""
+        """Prepare to review a game with this many simulations per position.
+
+        The default is SIMULATIONS, or fewer if Python searches.
+        """
         self._rng = Random(seed)
         self._hastens = simulations is None
         self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
@@ -36,7 +39,7 @@ class Reviewer:
         return self._lookback.progress
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, at most to the end of one position."""
+        """Search the next position for about this many seconds, at most until it is done."""
         task = self._lookback.task
         if task is None:
             return

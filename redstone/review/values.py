@@ -75,7 +75,10 @@ def values(game: Game) -> tuple[Evaluation | None, ...]:
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
-    """Return the evaluations along a line, changed so that neighbours agree: see `_agree`."""
+    """Return the evaluations along a line, changed so that neighbours don't contradict.
+
+    See `_agree`.
+    """
     found = list(along)
     plies = range(len(found) - 1)
     for _ in range(ROUNDS):

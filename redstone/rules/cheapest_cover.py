@@ -47,7 +47,10 @@ def choice_of(masks: Iterable[int]) -> Choice:
 
 @lru_cache(_KEPT)
 def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
-    """Return the smallest union of at most `limit` elements, within a budget of work."""
+    """Return the smallest union of one set of each choice, at most `limit` elements.
+
+    It is found within a budget of work, if at all.
+    """
     search = _Search(budget)
     try:
         union = search.smallest(choices, limit)
@@ -57,7 +60,7 @@ def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
 
 
 def small_union(choices: Collection[Choice]) -> int:
-    """Return a small union found greedily, mostly a smallest one."""
+    """Return a small union of one set of each choice, found greedily, mostly a smallest one."""
     union, waiting = 0, list(choices)
     while waiting:
         serves: dict[int, int] = {}
@@ -99,11 +102,15 @@ class _Search:
     """
 
     def __init__(self, budget: int) -> None:
+        """Begin with a budget of work, and an empty memory of results."""
         self.left = budget
         self._memory: dict[Part, tuple[int | None, int]] = {}
 
     def smallest(self, choices: Collection[Choice], limit: int) -> int | None:
-        """Return the smallest union, None if it is above the limit. Raises _OverBudget."""
+        """Return the smallest union of one set of each choice; None if it is above the limit.
+
+        Raises _OverBudget.
+        """
         self.left -= len(choices)
         if self.left < 0:
             raise _OverBudget
@@ -158,7 +165,7 @@ def least_for(part: Part) -> int:
 
 
 def _least_apart(part: Part) -> int:
-    """Return a lower bound by choices that share no element."""
+    """Return a lower bound of the union's size, by choices that share no element."""
     seen, least = 0, 0
     for choice in sorted(part, key=lambda choice: (-choice[0].bit_count(), choice)):
         union = union_of(choice)
@@ -169,7 +176,7 @@ def _least_apart(part: Part) -> int:
 
 
 def _least_shared(part: Part) -> int:
-    """Return a lower bound by splitting each element's cost among the choices using it."""
+    """Return a lower bound of the union's size, each element's cost split among its choices."""
     users: dict[int, int] = {}
     for choice in part:
         for bit in _elements(union_of(choice)):
@@ -202,7 +209,10 @@ def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
 
 
 def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choice] | None]:
-    """Return the forced elements and the open choices; None if a choice can't be met."""
+    """Return the elements that are forced, and the choices left open.
+
+    Without a union within the limit, the choices are None.
+    """
     paid, left = 0, {_minimal(choice, limit) for choice in choices}
     while () not in left:
         paid |= union_of([choice[0] for choice in left if len(choice) == 1])
@@ -214,7 +224,7 @@ def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choi
 
 
 def _unsettled(choices: list[Choice]) -> list[Choice]:
-    """Return the choices that aren't implied by another one."""
+    """Return the choices that are not met whenever another one is."""
     left = []
     for choice in choices:
         near = union_of(choice)
@@ -224,7 +234,7 @@ def _unsettled(choices: list[Choice]) -> list[Choice]:
 
 
 def _minimal(masks: Iterable[int], limit: int) -> Choice:
-    """Return the inclusion-minimal sets within the limit."""
+    """Return the sets within the limit that contain no other one."""
     kept: list[int] = []
     for mask in sorted(masks, key=_by_size):
         if mask.bit_count() > limit:

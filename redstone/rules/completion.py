@@ -62,7 +62,10 @@ def costly_choices(choices: Iterable[Choice]) -> Part:
 
 
 def first_plan(choices: Part, due: int) -> TurnAnswer:
-    """Return a plan for a turn in a position without a known plan."""
+    """Return a plan of points that completes a turn, if no plan is known yet.
+
+    `choices` has the captures that would free each group without liberties.
+    """
     if not all(choices):
         return NO_PLAN
     union = small_union(choices)
@@ -124,7 +127,10 @@ def _search_plan(due: int, here: int, wanted: Choice | None, choices: Part) -> T
 
 
 def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int]]]:
-    """Return a smallest plan that frees all groups, and its independent parts."""
+    """Return a smallest plan that frees all groups, and its independent parts.
+
+    Without one within `due` stones or the budget, there is none and no part.
+    """
     freed: list[tuple[int, Part, int]] = []
     plan, work = 0, 0
     for union, part in connected_parts(choices):

@@ -71,6 +71,7 @@ class Go:
     traits = Traits(passes=True, annihilation=False)
 
     def __post_init__(self) -> None:
+        """Raise ValueError for an unknown scoring, or a komi or handicap out of range."""
         if self.scoring not in DEFAULT_KOMI:
             raise ValueError(f"{self.scoring!r} is not a way of scoring: a, b or c")
         if abs(self.komi) > MAX_KOMI:
@@ -99,10 +100,10 @@ class Go:
         return scoring + (komi if self.komi != DEFAULT_KOMI[self.scoring] else "") + handicap
 
     def start(self, cols: int, rows: int) -> Position:
-        """Return the board with its handicap stones; White is to move if there are any.
+        """Return the start position with handicap stones; White is to move if there are any.
 
-        Raises ValueError for a side outside 2 to 19, or for handicap stones that the board does not
-        allow.
+        Raises ValueError for a side outside 2 to 19, or for handicap stones that the board
+        does not allow.
         """
         empty = Board.empty(cols, rows)
         points = handicap_points(cols, rows, self.handicap)
@@ -169,14 +170,14 @@ class Go:
         return owners(position.board, state_of(position).dead)
 
     def count(self, position: Position) -> Count:
-        """Return the score by the current dead-stone marks (A.6, B.6, C.6)."""
+        """Return the score if the marked stones are dead (A.6, B.6, C.6)."""
         board, state, komi = position.board, state_of(position), self.komi / 2
         if self.scoring == "a":
             return count_area(board, state.dead, komi)
         return count_territory(board, state.dead, state.prisoners, komi)
 
     def _pass(self, position: Position, state: GoState) -> Position:
-        """Return the position after a pass during play."""
+        """Return the position after a pass during play; the third in a row stops the game."""
         mover, passes = position.to_move, state.passes + 1
         state = replace(
             state,

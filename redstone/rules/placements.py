@@ -90,7 +90,7 @@ def is_known_legal(board: Board, own: Stone, move: Place) -> bool:
 
 
 def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple[int, int]:
-    """Compute `legal_points` for stones given as masks."""
+    """Return the legal points for own and for red stones, of stones given as masks."""
     masks = masks_of(cols, rows)
     _, full, not_last, not_first = masks
     empty = full ^ mine ^ theirs ^ red

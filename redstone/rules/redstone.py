@@ -128,7 +128,10 @@ def may_swap(position: Position) -> bool:
 
 
 def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -> Position:
-    """Return the position after a move in Redstone or Red. Raises IllegalMove if it is refused."""
+    """Return the position after a move in Redstone or Red. Raises IllegalMove if it is refused.
+
+    `refuses` decides on placements that are not known to be legal.
+    """
     if position.is_over:
         raise IllegalMove(move, Illegality.GAME_OVER)
     match move:

@@ -123,7 +123,7 @@ def was_skipped(before: Position, after: Position) -> bool:
 
 
 def _accepted(position: Position, move: Place) -> TurnAnswer:
-    """Return the turn's plan after a legal placement. Raises IllegalMove."""
+    """Return the plan for the rest of the turn after a placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
         raise IllegalMove(move, Illegality.OFF_BOARD)

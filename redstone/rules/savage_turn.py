@@ -34,6 +34,7 @@ class SavageTurn:
     def __init__(
         self, board: Board, own: Stone, due: int, state: SavageState | None = None
     ) -> None:
+        """Examine a turn of a player who has `due` stones to place on this board."""
         self._board, self._own, self._due, self._state = board, own, due, state
 
     @property
@@ -72,7 +73,10 @@ class SavageTurn:
         return self.answer(point).plan is not None
 
     def answer(self, point: Point) -> TurnAnswer:
-        """Return the plan that completes the turn after an own stone at this empty point."""
+        """Return the plan for the rest of the turn after an own stone at this empty point.
+
+        It has no points to fill, but None, if the turn could not be completed.
+        """
         if self._stage.plan is None:
             return NO_PLAN._replace(settled=self._first.settled)
         freeing = None

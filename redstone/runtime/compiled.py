@@ -40,6 +40,10 @@ class CompiledKernel:
     is_compiled = True
 
     def __init__(self, name: str = "", *, added: int = 0) -> None:
+        """Load a compiled kernel, the standard one by default. Raises Missing.
+
+        Its proof table is enlarged by `added` MiB.
+        """
         file = COMPILED.with_name(f"{name}.wasm") if name else COMPILED
         try:
             wasmtime: Any = import_module("wasmtime")

@@ -100,7 +100,7 @@ class WidgetOptions:
 
 
 def making_data(game: Game, told: WidgetOptions) -> "Work[WidgetData]":
-    """Compute the data of a record's widget (incremental)."""
+    """Compute the data of a record's widget, in steps of some nodes."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
     layout = Layout(board.cols, board.rows, spread=True)
@@ -135,7 +135,7 @@ def _title(game: Game) -> str:
 
 
 def _board(layout: Layout) -> "WidgetBoard":
-    """Return the board's size, geometry and drawing commands."""
+    """Return the board's size, geometry and drawing commands, for the widget's data."""
     return {
         "cols": layout.cols,
         "rows": layout.rows,
@@ -148,7 +148,7 @@ def _board(layout: Layout) -> "WidgetBoard":
 
 
 def _node(tries: Tries, number: int, layout: Layout) -> "WidgetNode":
-    """Return a node's data: changes of the board, move name, verdict, state."""
+    """Return a node's data for the widget: changes of the board, move name, verdict, state."""
     game = tries.game.go_to_node(number)
     made = game.node
     node: WidgetNode = {"set": list(_changes(game, number))}
@@ -183,7 +183,7 @@ def _name(tries: Tries, number: int) -> str:
 
 
 def _state(position: Position) -> "WidgetNode":
-    """Return the player to move and, if unusual, the state as text."""
+    """Return the player to move and, if unusual, the state as text, for the widget's data."""
     usual = position.outcome is None and position.due <= 1
     stopped = position.go is not None and position.go.stopped
     if usual and not stopped:

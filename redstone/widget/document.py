@@ -44,7 +44,7 @@ _ELEMENT = """\
 
 
 def making_page(game: Game, told: WidgetOptions) -> Work[str]:
-    """Make a complete HTML page with the widget's script, to open or to frame."""
+    """Return a complete HTML page with the widget's script, to open or to frame, in steps."""
     data = yield from making_data(game, told)
     return _PAGE.format(
         language=escape(told.language),

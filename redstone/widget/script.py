@@ -73,7 +73,7 @@ def style() -> str:
 
 
 def figures() -> list[Any]:
-    """Return the stones' SVG as nested [name, attributes, children] lists."""
+    """Return the stones' SVG definitions as nested [name, attributes, children] lists."""
     found: list[Any] = []
     inside = [found]
     for close, name, attributes, alone in _TAG.findall(DEFINITIONS):
@@ -94,7 +94,7 @@ def _colour(named: tuple[str, tuple[str, str]]) -> str:
 
 
 def _with(text: str, name: str, value: str) -> str:
-    """Return a text with the value of a constant. Raises ValueError unless one line has it."""
+    """Return a script with a constant's value set. Raises ValueError unless one line has it."""
     line = f"const {name} = {value};"
     text, count = re.subn(rf"^const {name} = .*;$", lambda _: line, text, flags=re.MULTILINE)
     if count != 1:
@@ -103,7 +103,7 @@ def _with(text: str, name: str, value: str) -> str:
 
 
 def _bare(module: str) -> str:
-    """Return a module without comments, indentation, imports and exports."""
+    """Return a JavaScript module without comments, indentation, imports and exports."""
     lines = [line.strip() for line in module.splitlines()]
     kept = [line for line in lines if line and not COMMENT.match(line) and not _IMPORT.match(line)]
     return "\n".join(re.sub(r";\s+// .*$", ";", line.removeprefix("export ")) for line in kept)

@@ -83,7 +83,7 @@ def _question_figure(number: int, exercise: Exercise) -> _Figure:
 
 
 def _answer_figure(number: int, exercise: Exercise) -> _Figure:
-    """Return an answer's figure, moves numbered from 1. Raises ValueError if illegal."""
+    """Return an answer's figure, moves numbered from 1. Raises ValueError for an illegal move."""
     game = Game.starting_at(exercise.game.rules, exercise.game.position)
     try:
         for move in exercise.answer:

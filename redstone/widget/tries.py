@@ -35,7 +35,10 @@ class Tries:
 
 
 def tries_of(puzzle: Game, known: KnownLines) -> Tries:
-    """Return the tree with every possible move of the solver, winning moves first."""
+    """Return a tree with every possible move of the solver, winning moves first, and verdicts.
+
+    The refutations that are known follow the losing ones.
+    """
     tree = _Tree(Game.starting_at(puzzle.rules, puzzle.position), known)
     tree.solve(known.solution)
     for line in known.refuted:
@@ -45,6 +48,7 @@ def tries_of(puzzle: Game, known: KnownLines) -> Tries:
 
 class _Tree:
     def __init__(self, game: Game, known: KnownLines) -> None:
+        """Begin with a game without moves."""
         self.game, self._known = game, known
         self._winner = game.position.to_move
         self.verdicts: dict[int, bool] = {}
@@ -68,7 +72,10 @@ class _Tree:
         self.game = self.game.go_to_node(at)
 
     def refute(self, line: Line) -> None:
-        """Add a refutation of a wrong first move, up to the end of the opponent's turn."""
+        """Add a refutation of a wrong first move, with its symmetric images.
+
+        It ends with the opponent's turn.
+        """
         for image in self._known.images(self.game.start.board):
             wrong, *answers = map(image, line)
             self._try(0, wrong, wins=False)

@@ -14,7 +14,7 @@ from redstone.record.node import TimeLeft
 
 
 def with_times(game: Game, timed: Timed) -> Game:
-    """Return the game with its time controls, and times left as notes of its moves."""
+    """Return the game with its time controls as SGF texts, and the times left as notes of moves."""
     controls = timed.clock.controls
     time, overtime = time_and_overtime(controls)
     nodes = list(game.nodes)

@@ -70,7 +70,11 @@ class ClockKeeper:
     # -- events --------------------------------------------------------------------------
 
     def follow(self, *, away: bool = False) -> None:
-        """Update the clock for the session's moves; `away` while a room shows another board."""
+        """Load or update the clock for the session's game and moves.
+
+        It also stops the computer's time while that cannot move, and resumes it. `away` is
+        True while a room shows another board.
+        """
         moment = self._session.board_input.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
@@ -98,7 +102,7 @@ class ClockKeeper:
             self._set(self._timed.clock.resume(self._now()))
 
     def check_flag(self) -> None:
-        """End the game as lost on time if a player's time is up."""
+        """End the game as lost on time if a player's time is up and the clock is kept here."""
         if self._timed is None or self.is_told:
             return
         self._refund_suspension()
@@ -125,7 +129,10 @@ class ClockKeeper:
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
     def _load(self, moment: BoardState) -> None:
-        """Load the clock of a newly opened game, or drop the clock if it has none."""
+        """Load the stored clock of a newly opened game, if any, and adjust it to the turn.
+
+        An unreadable clock is dropped with a notice.
+        """
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
         self._held = False
@@ -212,7 +219,7 @@ class ClockKeeper:
         self._session.board_input.show_notices(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
-        """Stop the computer's time while it cannot move (`held`), and resume it afterwards."""
+        """Stop the computer's time if `held`, and resume it once it isn't, if stopped by this."""
         if self._timed is None:
             return
         clock = self._timed.clock

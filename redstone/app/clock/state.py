@@ -63,10 +63,11 @@ def shown(
     elsewhere: bool = False,
     told: bool = False,
 ) -> Shown:
-    """Return the clock's data for the page; `paused` covers the board.
+    """Return the clock's data for the page: both sides, the one that runs, buttons and flag time.
 
-    With `elsewhere`, the game is played on another device, and no turn runs here. With `told`,
-    other devices keep the clock too, so it can be neither paused nor resumed here.
+    `paused` covers the board. With `elsewhere`, the game is played on another device, and no
+    turn runs here. With `told`, other devices keep the clock too, so it can be neither paused
+    nor resumed here.
     """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
@@ -105,13 +106,13 @@ def _side(now: BoardState, clock: Clock, seat: Seat) -> ClockSide:
 
 
 def low_from(control: Control) -> int:
-    """Return the time left (ms) from which it counts as low, in the last period or main time."""
+    """Return the time left (ms) that counts as low: a share of the main time or the period."""
     whole = control.each if control.system is System.BYO_YOMI else control.main
     return max(LEAST_LOW, min(MOST_LOW, whole * SECOND // LOW_SHARE // SECOND * SECOND))
 
 
 def _hurry(clock: Clock) -> int | None:
-    """Return the time by which the computer must move, in milliseconds since 1970, or None."""
+    """Return the time (ms since 1970) by which the computer should move; None if no turn runs."""
     if clock.turn is None or clock.since is None:
         return None
     control, side = clock.controls.of(clock.turn), clock.side(clock.turn)

@@ -33,6 +33,7 @@ class Timed:
         return cls(Clock.parse(written), tuple(_times(times)))
 
     def __str__(self) -> str:
+        """Return the clock as text, followed by the time left after each move; see `parse`."""
         times = ",".join(UNTIMED if left is None else str(left) for left in self.times)
         return f"{self.clock}/{times}" if times else str(self.clock)
 

@@ -17,7 +17,7 @@ def labels() -> dict[str, str]:
 
 
 def low_time_warning(now: BoardState, player: Player, seconds: int) -> str:
-    """Return the warning of low time, which is shown at most once a turn."""
+    """Return the sentence that a player has this many seconds left."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
     return capitalized(

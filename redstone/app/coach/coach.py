@@ -48,6 +48,7 @@ class Coach:
     """Examines the person's turns in a session, and offers to take bad ones back."""
 
     def __init__(self, session: Session) -> None:
+        """Create the coach of a session; `instead_of` begins its searches."""
         self._session = session
         self._turn: tuple[Move, ...] = ()  # the moves up to the end of the turn that is examined
         self._looked_at: Game | None = None  # the position that is being searched
@@ -82,7 +83,11 @@ class Coach:
         return None if before is None or after is None else CoachAdvice(game, begin, before, after)
 
     def instead_of(self, asked: Request | None) -> Request | None:
-        """Return the coach's own request if one is due, None during advice, else `asked`."""
+        """Return the search that the coach needs, if any, instead of the request `asked`.
+
+        While the coach waits for an answer it is None; if the coach has nothing to do,
+        `asked`.
+        """
         game = self._session.game
         if asked is None or asked.hint or not self._speaks(game):
             return asked
@@ -102,7 +107,7 @@ class Coach:
         return Request(self._look_id, self._looked_at, thought, asked.table, hint=True)
 
     def receive_report(self, request_id: int, report: Report) -> bool:
-        """Handle a report; return True if it answers the coach's own request."""
+        """Store a final report's evaluation; return True if it answers the coach's own request."""
         looked = self._looked_at
         if request_id != self._look_id or looked is None:
             return False
@@ -136,7 +141,11 @@ class Coach:
         self._session.count_advice()
 
     def _speaks(self, game: Game) -> bool:
-        """Return True if the last turn is the person's and the coach is active for it."""
+        """Return True if the coach should examine the last turn, a person's placement.
+
+        It is silent after enough advice, at low levels if not wanted, and while a swap is
+        possible.
+        """
         table, settings = self._session.table, self._session.board_input.now.settings
         spoken = table.setup.coach
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
@@ -151,7 +160,7 @@ class Coach:
         return placed and persons and not (may_swap(begin) or may_swap(game))
 
     def _due(self, game: Game) -> tuple[Game, int] | None:
-        """Return the next position to search, with its simulations; None if all is known."""
+        """Return the next position to search for the last turn, with its simulations; else None."""
         for simulations in (LOOK, LOOK_AGAIN):
             for each in (game, game.go_to(_begin(game))):
                 if self._known(each, simulations) is None:
@@ -161,7 +170,7 @@ class Coach:
         return None
 
     def _known(self, game: Game, simulations: int) -> Evaluation | None:
-        """Return the evaluation of a position, None unless it had enough simulations."""
+        """Return a position's evaluation by rules, proof or enough simulations, else None."""
         noted = self._session.table.looks.get(game.moves)
         found = evaluation_of(game.position, noted)
         if found is None or found is not noted or found.winner is not None:
@@ -170,7 +179,7 @@ class Coach:
         return found if enough or (game.moves, simulations) in self._asked else None
 
     def _lost(self, game: Game) -> int:
-        """Return the points of chances that the last turn lost, by the searches so far."""
+        """Return the percentage points of chances that the last turn lost; 0 if unknown."""
         begin, rules = _begin(game), game.rules
         here, played = game.line_positions[begin], game.moves[begin:]
         before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)

@@ -9,7 +9,7 @@ from redstone.summary import move_name
 
 
 def card(advice: CoachAdvice) -> dict[str, str]:
-    """Return the texts of the coach's card and its two answers."""
+    """Return the coach's card as texts: title, advice, announcement, and both buttons."""
     text = advice_text(advice)
     return {
         "title": _("Your coach"),

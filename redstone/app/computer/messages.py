@@ -86,7 +86,7 @@ Word = Ready | Heard | Failed | WorkerAnswer | ProofFound
 
 
 def write_ask(request: Request) -> str:
-    """Serialise a request to the worker."""
+    """Serialise a request (game, options of the search) as JSON for the worker."""
     return json.dumps(
         {
             "id": request.id,
@@ -98,9 +98,10 @@ def write_ask(request: Request) -> str:
 
 
 def read_ask(text: str) -> Ask:
-    """Parse a message of `write_ask`.
+    """Parse a message of `write_ask` into a request for the worker.
 
-    Raises ValueError if the game or the thought cannot be read, KeyError if one is missing.
+    Raises ValueError if the game or the search options cannot be read, KeyError if one is
+    missing.
     """
     data = json.loads(text)
     reading = read_link(data["game"])
@@ -213,7 +214,7 @@ def write_proof(request_id: int, evidence: Evidence) -> str:
 
 
 def read_word(text: str) -> Word:
-    """Parse any message of the worker. Raises ValueError, KeyError or TypeError."""
+    """Parse a message from the worker by its keys. Raises ValueError, KeyError or TypeError."""
     match json.loads(text):
         case {"ready": True}:
             return Ready()

@@ -31,6 +31,7 @@ class Pace:
     def __init__(
         self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
     ) -> None:
+        """Pass answers to `take`, perhaps delayed by `later`; `clock` returns seconds."""
         self._clock, self._later, self._take = clock, later, take
         self._asked: int | None = NEVER_ASKED
         self._since = self._placed = float("-inf")
@@ -38,7 +39,10 @@ class Pace:
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
-        """Start timing request `request_id` (None for none); a new one drops the delayed answer."""
+        """Note the time at which a request is made; drop the delayed answer of another one.
+
+        `request_id` is None for no request.
+        """
         if request_id == self._asked:
             return
         if self._asked != NEVER_ASKED:

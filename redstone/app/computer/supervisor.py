@@ -90,6 +90,7 @@ class Supervisor:
         hear: Callable[[WorkerAnswer | ProofFound], None],
         failed: Callable[[Trouble], None],
     ) -> None:
+        """Watch over a worker of `host`; answers go to `hear`, and trouble to `failed`."""
         self.life = WorkerState.ABSENT
         self._host, self._hear, self._failed = host, hear, failed
         self._worker: WorkerHandle | None = None
@@ -111,7 +112,7 @@ class Supervisor:
             self._begin()
 
     def want(self, request: Request | None) -> None:
-        """Set the request to work on; None stops the work."""
+        """Work on this request, instead of an earlier one; None stops the worker's search."""
         if (request and request.id) == (self._asked and self._asked.id):
             return
         self._asked, self._hurried = request, False
@@ -136,7 +137,10 @@ class Supervisor:
     # -- the worker's messages -------------------------------------------------------
 
     def _receive(self, text: str) -> None:
-        """Handle a worker's message, and reset the count of silent ticks."""
+        """Parse and handle a worker's message, and reset the count of silent ticks.
+
+        A message that cannot be read is an error of the worker.
+        """
         try:
             word = read_word(text)
         except (ValueError, KeyError, TypeError):  # a worker of another release has other messages
@@ -148,7 +152,7 @@ class Supervisor:
         self._handle(word)
 
     def _handle(self, word: Word) -> None:
-        """Act on a message of the worker."""
+        """Act on a worker's message; ignore one that answers an older request."""
         asked = self._asked
         if isinstance(word, Ready):
             self._wait_for_request()
@@ -186,7 +190,10 @@ class Supervisor:
         self._watch(START)
 
     def _ask(self) -> None:
-        """Send the current request as soon as the worker can take it."""
+        """Send the current request to an idle worker; start a worker if there is none.
+
+        After giving up, the trouble is reported instead.
+        """
         assert self._asked is not None
         match self.life:
             case WorkerState.ABSENT:
@@ -213,7 +220,10 @@ class Supervisor:
         self._worker.post(text)
 
     def _replace_silent_worker(self) -> None:
-        """Replace a silent worker, or give up after RESTARTS or if it never started."""
+        """Restart a silent worker with its request; give up if that has happened often.
+
+        A worker that never became ready is not restarted.
+        """
         if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
         elif self._lost >= RESTARTS:
@@ -224,7 +234,7 @@ class Supervisor:
             self._ask()
 
     def _give_up(self, trouble: Trouble) -> None:
-        """Stop the worker and report `trouble`; the next request starts a new one."""
+        """Terminate the worker, and report `trouble` if an answer was awaited."""
         awaited = self._asked is not None and self.life is not WorkerState.IDLE
         self._lost += 1
         self._trouble = trouble
@@ -247,7 +257,10 @@ class Supervisor:
         return SILENCE + LENIENCE * self._slowest
 
     def _watch(self, patience: int | None) -> None:
-        """Restart the count of silent ticks; `patience` is the number allowed, None for any."""
+        """Restart the count of silent ticks; give up on the worker after `patience` of them.
+
+        None stops counting.
+        """
         if self._unwatch is not None:
             self._unwatch()
             self._unwatch = None
@@ -256,7 +269,10 @@ class Supervisor:
             self._unwatch = self._host.later(TICK_MS, self._tick)
 
     def _tick(self) -> None:
-        """Count a second of silence, unless the page is hidden."""
+        """Count a second of silence, and replace the worker if there were too many.
+
+        While the page is hidden, the count is 0.
+        """
         self._unwatch = None
         self._silent = 0 if self._host.is_hidden() else self._silent + 1
         if self._silent > self._patience:

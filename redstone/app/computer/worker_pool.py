@@ -31,6 +31,7 @@ class WorkerPool:
     def __init__(
         self, supervise: Callable[[Hear, Fail], Supervisor], workers: int, hear: Hear, failed: Fail
     ) -> None:
+        """Create a first worker and `workers - 1` others; answers of the first go to `hear`."""
         self._hear = hear
         self._chair = supervise(self._receive_first, failed)
         self._others = [
@@ -44,7 +45,10 @@ class WorkerPool:
         self.restart = self._chair.restart
 
     def want(self, request: Request | None) -> None:
-        """Set the request to work on; None stops all work."""
+        """Set the request for the first worker and, if it is for all, for the others.
+
+        None stops all work.
+        """
         self._chair.want(request)
         number = request.id if request else None
         if number == self._asked:

@@ -62,7 +62,7 @@ def _size(root: RawSgfNode) -> tuple[int, int] | None:
 
 
 def _board_with_stones(nodes: list[RawSgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
-    """Return the board with the stones that the nodes set up, and the doubts about them.
+    """Return the board with the stones that the nodes set up, and doubts about their values.
 
     The last stone set up at a point counts. A doubt is an unreadable value, or too many points.
     """

@@ -28,6 +28,7 @@ class EditorSession:
     """The editor makes no request to the computer."""
 
     def __init__(self, begun: EditorStart, settings: Settings, *, touch: bool) -> None:
+        """Edit the initial sketch; the first tool places black stones."""
         self.stone: Stone | None = Stone.BLACK
         self._edits = [begun.sketch]
         self._at = 0
@@ -99,7 +100,7 @@ class EditorSession:
         self.draw([point])
 
     def draw(self, points: Iterable[Point]) -> None:
-        """Extend the drag by points; the whole drag is one edit."""
+        """Place the drag's stone at more points; the whole drag counts as one edit."""
         if self._stroke is None:
             return
         if self.sketch is not self._before_stroke:
@@ -128,7 +129,7 @@ class EditorSession:
         return None if self.sketch.board.stone_at(point) is stone else stone
 
     def _go(self, at: int) -> None:
-        """Show the edit at an index of the edit history, if there is one."""
+        """Show the edit at an index of the history, without doubts; do nothing out of range."""
         if 0 <= at < len(self._edits):
             self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()
@@ -138,13 +139,13 @@ class EditorSession:
         self.lay(act.point, Stone.RED if act.red else self.stone)
 
     def _shown(self) -> None:
-        """Update the board from the sketch, keeping the pointer."""
+        """Show the sketch on the board, keeping the pointer if its point still exists."""
         pointed = self.board_input.now.pointing.pointed
         self.board_input.open_table(self._laid_out())
         self.board_input.point_at(pointed if pointed and pointed in self.sketch.board else None)
 
     def _laid_out(self) -> Table:
-        """Return a table for viewing the sketch, legal or not."""
+        """Check the sketch by the set-up rules, and return a table that shows it, legal or not."""
         sketch = self.sketch
         if self.stone is Stone.RED and not sketch.has_red:
             self.stone = Stone.BLACK

@@ -26,7 +26,10 @@ class EditorStart:
 
 
 def editor_start(route: Beginning, current: Game) -> EditorStart:
-    """Return the editor's initial sketch; a text without a board gives the current game."""
+    """Return the first sketch: empty for a set-up, a game's position, or the board in a text.
+
+    Without a route, or if the text has no board, it is the current game's position.
+    """
     match route:
         case Setup():
             rules = rules_for_set_up(GAMES[route.game](route.options))

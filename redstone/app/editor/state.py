@@ -49,7 +49,7 @@ class EditorState(PageState, total=False):
 
 
 def editor_state(session: EditorSession) -> EditorState:
-    """Return the full page state of the editor, except point names."""
+    """Return the full page state of the editor, except the names of the points."""
     room, sketch = room_state(session.board_input.now), session.sketch
     own: PageState = {
         "picture": _picture(session),
@@ -75,7 +75,7 @@ def editor_state(session: EditorSession) -> EditorState:
 
 
 def editor_pointing_state(session: EditorSession) -> PageState:
-    """Return the editor's page state that depends on the pointer."""
+    """Return the page state to update when the pointer moves: the picture."""
     return {"picture": _picture(session)}
 
 
@@ -137,7 +137,7 @@ def _announcement(session: EditorSession) -> str:
 
 
 def _inside(session: EditorSession) -> EditorData:
-    """Return the fields of the board dialog, and the link if the position is legal."""
+    """Return the board dialog's fields, the player to move, and the link of a legal position."""
     sketch = session.sketch
     return {
         "fields": {

@@ -39,7 +39,10 @@ def making_widget_data(
 def _game_and_options(
     game: Game, sharing: Sharing, address: str, language: str
 ) -> tuple[Game, WidgetOptions]:
-    """Return the game that the widget shows, and the widget's options."""
+    """Return the game or puzzle to show in a widget, and the widget's options.
+
+    A game has its branches only if they are to be shared.
+    """
     puzzle = sharing.puzzle
     if puzzle is None:
         shown = game if sharing.branches else game.without_branches()

@@ -119,7 +119,10 @@ class Learning:
     # -- answers ------------------------------------------------------------------------
 
     def tap(self, point: Point) -> "Learning":
-        """Return the state after a tap on a point, in a step that asks for points."""
+        """Return the state with a tapped point counted as found or as a wrong answer.
+
+        Nothing changes in a step that does not ask for points.
+        """
         answers = self.awaited
         if answers is None or not isinstance(self.step.task, Find):
             return self
@@ -130,9 +133,10 @@ class Learning:
         return replace(self, found=found, said=said, reason="")
 
     def answer(self, move: Move) -> "Learning":
-        """Return the state after a legal move is given as the answer.
+        """Return the state after a legal move is given as the answer: right, wrong or refuted.
 
-        Unless the answer is wrong, the move is then made on the board.
+        The move itself is made on the board by the session. In a game against the computer
+        no move is judged here.
         """
         answers = self.awaited
         if self.plays_out:
@@ -149,24 +153,24 @@ class Learning:
         return replace(self, turn=self.turn + 1, said=said, reason="", refuted=(), misses=0)
 
     def warn(self) -> "Learning":
-        """Return the state after a move was held back that would give away the win."""
+        """Return the state with a warning, as the move that was tried would give the win away."""
         task = self.step.task
         return self._wrong(task.warning) if isinstance(task, PlayOut) else self
 
     def give_away(self) -> "Learning":
-        """Return the state after the person gave away the win."""
+        """Return the state of a game against the computer in which the win was given away."""
         return replace(self, said=AnswerResponse.ASKED, reason="", given_away=True)
 
     def win_back(self) -> "Learning":
-        """Return the state after the opponent gave the win back."""
+        """Return the state of that game after the computer gave the win back."""
         return replace(self, given_away=False)
 
     def refuse(self) -> "Learning":
-        """Return the state after a move that the rules refuse."""
+        """Return the state with a move counted as wrong because the rules refuse it."""
         return self if self.is_done else self._wrong("")
 
     def end(self, outcome: Outcome) -> "Learning":
-        """Return the state after the end of the game against the computer."""
+        """Return the state after the game against the computer was won or lost."""
         won = outcome.winner is self.step.colour
         return replace(
             self,
@@ -178,7 +182,7 @@ class Learning:
     # -- going on -----------------------------------------------------------------------
 
     def again(self) -> "Learning":
-        """Return the step restarted."""
+        """Return the current step at its start."""
         return Learning(self.course, self.lesson_at, self.step_at)
 
     def next(self) -> "Learning":

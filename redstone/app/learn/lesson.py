@@ -42,7 +42,10 @@ class Start:
 
     @cached_property
     def record(self) -> Game:
-        """The game at the start of the step. Raises BadLesson if the rules refuse it."""
+        """The game at the start of the step, from a link's text or a diagram and moves.
+
+        Raises BadLesson if the rules refuse it.
+        """
         if "\n" not in self.board:
             line = self.moves.replace(" ", "") or "0"
             reading = read_link(f"#{self.game}{self.board}{self.options}-2-0-{line}")
@@ -85,7 +88,7 @@ class Answers:
         return any(token in tokens.split() for tokens in named)
 
     def reason(self, answer: Point | Move) -> str:
-        """Return the key of the reason why an answer is wrong."""
+        """Return the key of the text that explains why an answer is wrong."""
         return _named(self.wrong, answer) or self.otherwise
 
     def refutation(self, answer: Point | Move) -> Move | None:
@@ -95,7 +98,7 @@ class Answers:
 
 
 def _named(answers: Mapping[str, str], answer: Point | Move) -> str:
-    """Return the key of `answers` that matches an answer, empty if none does."""
+    """Return the first key whose answers, separated by spaces, include this one; else empty."""
     return next((name for name, those in answers.items() if str(answer) in those.split()), "")
 
 

@@ -62,7 +62,10 @@ class LessonsState(PageState, total=False):
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
-    """Return the data of the lessons' script; `done` has the names of finished lessons."""
+    """Return the data for the lessons' script: the list of courses, and the path of lessons.
+
+    `done` has the names of finished lessons.
+    """
     return {
         "courses": [_listed(course, done) for course in COURSES.values()],
         "shown": name_of(learning.course.game, learning.lesson.name),
@@ -84,7 +87,7 @@ def finished(learning: Learning, done: Collection[str]) -> str:
 
 
 def path_of(learning: Learning, done: Collection[str]) -> Path:
-    """Return the path with the lessons of the current part."""
+    """Return the path that shows the lessons of the current part, and which ones are done."""
     course, part = learning.course, learning.part
     stones = [_stone(course, number, 1 + part.index(number), done) for number in part]
     return {
@@ -96,7 +99,7 @@ def path_of(learning: Learning, done: Collection[str]) -> Path:
 
 
 def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> PathStone:
-    """Return a lesson's stone on the path."""
+    """Return the data of a lesson's stone on the path: title, number or tick."""
     lesson = course.lessons[number].name
     name = name_of(course.game, lesson)
     return {
@@ -108,7 +111,7 @@ def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) ->
 
 
 def _listed(course: Course, done: Collection[str]) -> ListedCourse:
-    """Return a course's entry in the list of lessons."""
+    """Return a course's title and lessons for the list, finished ones marked."""
     lessons: list[ListedLesson] = []
     for lesson in course.lessons:
         name = name_of(course.game, lesson.name)

@@ -28,6 +28,7 @@ class LessonSession:
     """A course in progress; `learning` is the current step, `board_input` the input."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
+        """Show a step's board from its start, with the settings of a lesson."""
         self.learning = learning.again()
         self._warned: tuple[int, Move] | None = None
         table = self._laid_out()
@@ -82,7 +83,7 @@ class LessonSession:
     def answer(self, request_id: int, move: Move) -> bool:
         """Play the computer's move in a game against it.
 
-        Returns True if it was wanted and is legal.
+        Returns False if it answers another request, or is illegal.
         """
         request = self.request
         if request is None or request.id != request_id or request.hint:
@@ -115,7 +116,7 @@ class LessonSession:
 
     @property
     def hinted(self) -> frozenset[Point]:
-        """The empty points to highlight, one of them right; none until help is needed."""
+        """The empty points at and around the right move, as a hint; none until help is needed."""
         learning, board = self.learning, self.board_input.now.position.board
         move = self._right_move if learning.needs_help and not learning.finds else None
         if not isinstance(move, Place):
@@ -124,7 +125,7 @@ class LessonSession:
         return frozenset(point for point in near if board.stone_at(point) is None)
 
     def show_answer(self) -> None:
-        """Give the right answer in the person's place, once help is needed."""
+        """Give the right answer (a move, or all points) for the person, once help is needed."""
         awaited, move = self.learning.awaited, self._right_move
         if awaited is None or not self.learning.needs_help or self.reply is not None:
             return
@@ -157,7 +158,10 @@ class LessonSession:
                 self.learning = self.learning.refuse()
 
     def _answer(self, move: Move) -> None:
-        """Handle a move as an answer; a wrong one is not played."""
+        """Handle a move as an answer: make it, or mark it as wrong without making it.
+
+        A move that gives the win away is made only on a second try.
+        """
         if self.learning.is_done:
             return
         gives_away = self._gives_away(move)
@@ -186,7 +190,7 @@ class LessonSession:
     # -- inside ---------------------------------------------------------------------------
 
     def _laid_out(self) -> Table:
-        """Return the table at the start of the step, and prepare a new solver for its game."""
+        """Return a table with the step's starting position, and reset the solver of endgames."""
         step = self.learning.step
         game = step.start.record
         self._playing_out = EndgameSolver(game.rules)
@@ -241,11 +245,12 @@ class EndgameSolver:
     """
 
     def __init__(self, rules: Rules) -> None:
+        """Solve positions of a game by trying all moves; results are remembered."""
         self._rules = rules
         self._known: dict[tuple[Board, Player], bool] = {}
 
     def wins(self, position: Position) -> bool:
-        """Return True if the player to move can force a win."""
+        """Return True if the player to move can force a win, by trying all moves."""
         key = position.board, position.to_move
         if key not in self._known:
             moves = self._rules.legal_moves(position)

@@ -66,7 +66,7 @@ def lesson_pointing_state(session: LessonSession) -> PageState:
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
-    """Return the plates' safe-move texts, always shown if the lesson is about the race."""
+    """Return the plates' texts on safe moves, shown in any case if the lesson is about the race."""
     now = session.board_input.now
     if not session.learning.step.race:
         return race_state(now)
@@ -78,7 +78,7 @@ def lesson_race_state(session: LessonSession) -> PageState:
 
 
 def lesson_labels(session: LessonSession) -> Labels:
-    """Return the accessible names of all points; only contents while points are asked for."""
+    """Return all points' accessible names; only their contents if points are asked for."""
     now = session.board_input.now
     labels = point_labels(now)
     if not session.learning.finds:
@@ -102,7 +102,7 @@ def finished_state(state: PageState, told: str) -> PageState:
 
 
 def _picture(session: LessonSession) -> PictureData:
-    """Return the board's picture with the points found, or a wrong move's refutation."""
+    """Return the board's picture with found and hinted points, or a wrong move's refutation."""
     task, found = session.learning.step.task, session.learning.found
     view = view_of(session.board_input.now)
     if isinstance(task, Find) and task.barred:
@@ -130,7 +130,7 @@ def _plate(plate: Plate, session: LessonSession) -> Plate:
 
 
 def _texts(session: LessonSession) -> dict[str, str]:
-    """Return the texts of a lesson."""
+    """Return the texts of a lesson by element id: title, detail, refusal, next button."""
     learning = session.learning
     part = learning.part
     return {
@@ -181,7 +181,7 @@ def _reason(session: LessonSession) -> str:
 
 
 def _announcement(session: LessonSession) -> str:
-    """Return the text for screen readers after a step."""
+    """Return the text for screen readers after a step: heading, result and detail line."""
     learning = session.learning
     if learning.said is AnswerResponse.WRONG:
         return ""  # the refusal is an alert
@@ -193,7 +193,7 @@ def _announcement(session: LessonSession) -> str:
 
 
 def _hidden(session: LessonSession) -> dict[str, bool]:
-    """Return by id which of the lesson's buttons are hidden."""
+    """Return for each of the lesson's buttons, by id, True if it is hidden."""
     learning = session.learning
     shown = {"lesson-back"} if not learning.is_first else set()
     if learning.is_done:

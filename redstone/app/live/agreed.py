@@ -21,6 +21,7 @@ class Agreed:
     runs_away: bool = False
 
     def __str__(self) -> str:
+        """Return the clock as text for `parse`: the time control, marked if it runs while away."""
         return f"{self.control}{RUNS if self.runs_away else ''}"
 
     @classmethod

@@ -93,6 +93,7 @@ class CardRefused(ValueError):
     """A text that is not an acceptable card; `fault` is the reason."""
 
     def __init__(self, fault: CardFault) -> None:
+        """Create the error for a fault of a card."""
         super().__init__(fault.value)
         self.fault = fault
 

@@ -109,7 +109,10 @@ class Channel(Generic[Said]):
     def __init__(
         self, ends: Ends[Said], clock: Callable[[], float], speech: MessageProtocol[Said]
     ) -> None:
-        """Report to `ends`; `speech` is the message protocol, and `clock` returns seconds."""
+        """Create a channel without a connection that reports to `ends`.
+
+        `speech` is the message protocol, and `clock` returns seconds.
+        """
         self.wire: Wire | None = None
         self._ends, self._codec = ends, speech.codec
         self._sent = self._heard = 0
@@ -125,7 +128,10 @@ class Channel(Generic[Said]):
             self.wire.send(self._codec.write(self._sent, message))
 
     def close(self, breach: Broken | None = None, farewell: Said | Bye | None = None) -> None:
-        """Send `farewell`, if given, close the connection, and call `ends.cut(breach)` once."""
+        """Send `farewell`, if given, close the connection, and report that by `ends.cut(breach)`.
+
+        Later calls do nothing.
+        """
         if self._is_closed:
             return
         if farewell is not None:

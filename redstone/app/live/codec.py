@@ -47,6 +47,7 @@ class ProtocolError(ValueError):
     """A breach of the protocol by the other side; `how` is its kind."""
 
     def __init__(self, how: Broken) -> None:
+        """Create the error for a breach of the protocol."""
         super().__init__(how.value)
         self.how = how
 
@@ -198,7 +199,7 @@ class Codec(Generic[Said]):
     """Encodes messages as JSON text (serial number, type, fields) and decodes them."""
 
     def __init__(self, types: Mapping[str, Callable[..., Said]]) -> None:
-        """`types` maps the names of types to the classes of messages."""
+        """Prepare the validators of all messages; `types` maps names of types to their classes."""
         self._types = types
         self._names: dict[object, str] = {made: name for name, made in types.items()}
         self._readers = {name: _readers_of(made) for name, made in types.items()}

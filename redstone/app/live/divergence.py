@@ -12,6 +12,7 @@ class Differing:
     """The other side's replica, received so far; `revision` is its final one, once known."""
 
     def __init__(self, mine: Replica, their_seat: Seat) -> None:
+        """Compare this side's replica with the other's, of which nothing has arrived yet."""
         self._mine, self._their_seat = mine, their_seat
         self._empty = Replica(mine.game.go_to(0).without_future(), mine.seat)
         self._theirs = self._empty

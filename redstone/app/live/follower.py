@@ -33,7 +33,10 @@ class Follower(Generic[Said]):
     def __init__(
         self, subject: Subject[Said], table: str, clock: Callable[[], float], name: str = ""
     ) -> None:
-        """Follow live game or study `table` as `name`; `clock` returns seconds."""
+        """Follow the live game or study with id `table` under `name`, without a connection yet.
+
+        `clock` returns seconds.
+        """
         self._subject, self.table, self._clock, self._name = subject, table, clock, name
         self.stage, self.is_away = Stage.APART, False
         self.broke: Broken | None = None
@@ -66,7 +69,7 @@ class Follower(Generic[Said]):
             self._channel.send(message)
 
     def has_all(self) -> None:
-        """Mark this side as in step with the host, as all data has arrived."""
+        """Set the stage to in step with the host, as all data has arrived."""
         self.stage = after(self.stage, StageEvent.IN_STEP)
 
     def ask_again(self) -> None:

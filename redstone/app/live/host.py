@@ -106,7 +106,10 @@ class Guest(Generic[Said]):
     """
 
     def __init__(self, host: LiveHost[Said], table: str) -> None:
-        """`table` is the id on the card they were given."""
+        """Create a guest who has not joined yet, with a new channel.
+
+        `table` is the id on the card they were given.
+        """
         self._host, self._table = host, table
         self.channel: Channel[Said] = Channel(self, host.clock, host.exhibit.speech)
         self._wholes = Allowance(*host.exhibit.wholes, host.clock)
@@ -133,7 +136,10 @@ class Guest(Generic[Said]):
         self._host.guest_left(self)
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
-        """Handle a guest's message. Raises ProtocolError if it is not allowed now."""
+        """Admit the guest, send everything again, or pass on their message; close after a farewell.
+
+        Raises ProtocolError if the message is not allowed now.
+        """
         match message:
             case Bye():
                 channel.close()

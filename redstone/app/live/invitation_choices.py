@@ -30,10 +30,10 @@ class Chosen:
 
 
 def seat_of_host(host: Card, guest: Card) -> Seat:
-    """Return the inviting player's seat, by both players' cards.
+    """Return the inviting player's seat, by the side chosen on that player's card.
 
-    If it is drawn at random, it follows from the bytes of both descriptions, so that both sides get
-    the same.
+    If it is drawn at random, it follows from the bytes of both descriptions, so that both
+    devices get the same.
     """
     match host.side:
         case Side.WHITE:

@@ -93,7 +93,7 @@ def fields_of_clock(clock: str, typed: Collection[str] = ()) -> dict[str, str | 
 
 
 def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
-    """Return page state for the dialog: which fields are hidden or disabled, and explanations."""
+    """Return which of the invitation's fields are hidden or disabled, and their explanations."""
     fields = {**fields_of(game, typed), **fields_of_clock(clock, typed), "given": game.rules.name}
     of_go, given = go_fields.go_fields_state(fields), handicap_fields.handicap_state(fields)
     of_clock = clock_fields.hidden({**fields, **_SAME_TIME, "white-system": ""})

@@ -58,7 +58,10 @@ class Offers:
     """
 
     def __init__(self, party: Party, send: Callable[[Message], None]) -> None:
-        """Make offers for `party`; `send` sends a message to the other side."""
+        """Keep the open offers of this side (`party`) and of the other, none at first.
+
+        `send` sends a message to the other side.
+        """
         self._party, self._send = party, send
         self.mine: Offer | None = None
         self.theirs: Offer | None = None
@@ -84,11 +87,11 @@ class Offers:
 
     # -- actions of this side ----------------------------------------------------------------
     def make(self, proposal: Proposal, to: int) -> bool:
-        """Make an offer, or accept the other side's if it is the same.
+        """Make an offer, or accept the other side's open offer if it is the same.
 
         A different offer of the other side is declined. Nothing is sent if an offer of this
-        side is open or the proposal makes no sense now. Returns False if the limit of equal
-        offers before the next move is reached.
+        side is open or the proposal is impossible now. Returns False if it was offered too
+        often since the last move, otherwise True.
         """
         theirs, at = self.theirs, self._party.replica.revision
         if theirs is not None and (theirs.proposal, theirs.to) == (proposal, to):
@@ -139,7 +142,10 @@ class Offers:
         return False
 
     def _handle_offer(self, offer: Offer) -> None:
-        """Store the other side's offer to be shown, or decline or carry it out at once."""
+        """Store the other side's offer for an answer; decline it if it is not possible.
+
+        If this side has made the same one, it is carried out at once.
+        """
         replica, mine = self._party.replica, self.mine
         fits = offer.proposal is Proposal.COMMON or offer.revision == replica.revision
         if not (fits and self._party.can_do(offer.proposal, offer.to)):
@@ -150,10 +156,10 @@ class Offers:
             self._send(Answer(offer.number, yes=False))
 
     def _store_theirs(self, theirs: Offer, seat: Seat) -> bool:
-        """Store the other side's offer; of two crossing offers, the first seat's counts.
+        """Store the other side's offer in place of this side's (`seat`); return False if refused.
 
-        `seat` is this side's. An offer of this side is dropped then. Returns False if the
-        other's does not count, or was made too often.
+        Of two crossing offers, the first seat's counts. An offer made too often is refused
+        too.
         """
         key = theirs.proposal, theirs.revision
         self._heard[key] += 1
@@ -183,7 +189,7 @@ def _is_limited(proposal: Proposal) -> bool:
 
 
 def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
-    """Return True if a proposal is possible for a replica that both sides have."""
+    """Return True if a proposal is possible for a replica; `to` is the ply of an undo."""
     match proposal:
         case Proposal.UNDO:
             return to < len(replica.tokens)
@@ -194,7 +200,10 @@ def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
 
 
 def done(replica: Replica, offer: Offer) -> Replica | None:
-    """Return the replica after an accepted offer; None if it was made at another revision."""
+    """Return the replica after an accepted offer: moves undone, a rematch, or unchanged.
+
+    None if the offer was made at another revision.
+    """
     if offer.revision != replica.revision:
         return None
     match offer.proposal:

@@ -14,7 +14,7 @@ from redstone.language import _, row, sentences
 
 
 def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayState:
-    """Return the connection's page state, with buttons and phrases unless in the live room.
+    """Return the connection's state for the page, with buttons and phrases outside the live room.
 
     With `is_muted`, the menu has the button that shows the opponent's phrases again.
     """
@@ -53,14 +53,14 @@ def leaving_state(*, in_room: bool) -> PlayState:
 
 
 def _button(name: str, main: bool) -> Button:
-    """Return a button for the action `name`; `main` marks the suggested one."""
+    """Return a button for the action `name` with its label; `main` marks the suggested one."""
     return {"action": name, "label": words.button(name), "main": main}
 
 
 def _resolving_buttons(peer: Peer) -> list[Button]:
     """Return the buttons for the `resolving_actions`; a claim made too early counts down.
 
-    The first button is the main one, or the second if the first is such an early claim.
+    The first button is marked as the main one, or the second if the first is such a claim.
     """
     names, seconds = resolving_actions(peer), peer.until_claim
     is_early = bool(seconds) and names[:1] == ["live-claim"]
@@ -71,16 +71,16 @@ def _resolving_buttons(peer: Peer) -> list[Button]:
 
 
 def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
-    """Return the actions available while both are connected, whoever is to move."""
+    """Return the names of the menu's actions while connected: pause, invite spectators, mute."""
     pause = [] if peer.is_paused else ["live-pause"]
     watch = ["live-watch"] if peer.presence.watched_here < MAX_WATCHING else []
     return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
 def resolving_actions(peer: Peer) -> list[str]:
-    """Return the actions that can resolve what prevents play, most important first.
+    """Return the names of the actions that can resolve what prevents play, best one first.
 
-    An empty list means that play can continue. A claim is listed as soon as its countdown runs.
+    It is empty if play can continue. A claim is listed as soon as its countdown runs.
     """
     if not peer.is_joined or peer.presence.is_away:
         if peer.may_claim:
@@ -111,7 +111,10 @@ def with_live_play(state: PageState, now: BoardState, peer: Peer, news: str) -> 
 
 
 def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
-    """Return the state with `told` as its detail text; `hides` hides the panels for playing."""
+    """Return a (partial) state with `told` as its detail and announcement, if it has these.
+
+    With `hides`, the panels for playing are hidden.
+    """
     more, hidden = PageState(), state.get("hidden", {})
     if told and "detail" in state.get("texts", {}):
         more["texts"] = {"detail": told}

@@ -72,9 +72,10 @@ class Peer:
         name: str = "",
         times: Times | None = None,
     ) -> None:
-        """Create this side of the live game with id `table`; `clock` returns seconds.
+        """Create this side of the live game with id `table`, without a connection.
 
-        `times` are those of the replica, None for a game without a clock.
+        `clock` returns seconds. `times` are those of the replica, None for a game without a
+        clock.
         """
         self.table, self.name, self.their_name = table, name, ""
         self.replica, self._clock = replica, clock
@@ -155,7 +156,7 @@ class Peer:
     def channel(self) -> Channel[Message]:
         """Return a channel for a new connection, closing the previous one.
 
-        The stage is `APART` until both sides say hello on it.
+        The stage is as after a lost connection until both sides have said hello on it.
         """
         before, self._channel = self._channel, None
         if before is not None:
@@ -185,7 +186,7 @@ class Peer:
             self._channel.send(message)
 
     def _disconnect(self, event: StageEvent) -> None:
-        """Enter the stage after an event that ends the connection, and reset its state."""
+        """Enter the stage that follows from the end of a connection, and drop that one's state."""
         self.stage, self.differing, self.offers.theirs = after(self.stage, event), None, None
         self._expected = 0
         self.presence.connection_lost()
@@ -204,7 +205,7 @@ class Peer:
         return True
 
     def move_on(self, replica: Replica) -> None:
-        """Replace the replica by one with one more move; send that move if both are in step."""
+        """Replace the replica by one with one more move, and send that move if both are in step."""
         self._extend(replica)
         if self.stage is Stage.TOGETHER:
             self._send_moves(len(replica.tokens))
@@ -278,7 +279,7 @@ class Peer:
             self.notify()
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
-        """Record and report that the connection has ended, by the other side's `breach` if set."""
+        """Record and report that the connection has ended; `breach` is the other side's, if any."""
         if channel is self._channel:
             self._channel, self.broke = None, breach
             self.presence.wire_changed(here=False)
@@ -286,7 +287,10 @@ class Peer:
             self.notify()
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
-        """Handle a message. Raises ProtocolError if it is not allowed now."""
+        """Handle a hello, a farewell or another message on the current channel, and report it.
+
+        Raises ProtocolError if the message is not allowed now.
+        """
         if channel is not self._channel:
             return
         self.timing.wake()
@@ -332,7 +336,7 @@ class Peer:
         return not is_lost and can_be(self.replica, proposal, to)
 
     def do(self, offer: Offer) -> None:
-        """Carry out an accepted offer, unless it was made at another revision."""
+        """Carry out an accepted offer on the replica, unless it was made at another revision."""
         replica = self._done(offer)
         if replica is None:
             return
@@ -359,9 +363,11 @@ class Peer:
         self.send(Hello(VERSION, self.table, head, *told))
 
     def _handle_hello(self, hello: Hello) -> None:
-        """Start the session: apply an unheard acceptance, drop offers, compare the replicas.
+        """Compare versions, games and replicas with the other side's hello; send missing moves.
 
-        Raises ProtocolError for another version or game, a taken seat, or too many hellos.
+        An acceptance of this side's offer that was lost is applied first; open offers are
+        dropped. Raises ProtocolError for another version or game, a taken seat, or too many
+        hellos.
         """
         self._hellos.take(1)
         if hello.version != VERSION:
@@ -394,11 +400,11 @@ class Peer:
         return found
 
     def _compare(self, theirs: Revision) -> None:
-        """Compare the replicas by the other side's revision, and send it missing moves.
+        """Enter the stage that the other side's revision implies, and send it missing moves.
 
         If the other side still has the replica given up last, it has not heard of the
-        agreement yet. It finds that in this side's hello and says hello again; the stage is
-        `APART` until then.
+        agreement yet. It finds that in this side's hello and says hello again; until then
+        the stage is that of no connection.
         """
         mine = self.replica.revision
         if theirs == self._undone:

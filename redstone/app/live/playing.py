@@ -30,7 +30,7 @@ class Playing:
     """Keeps the page's session and the peer in step while the session shows this game."""
 
     def __init__(self, session: Session, peer: Peer) -> None:
-        """Open the peer's game in the session, unless the session has it already."""
+        """Open the peer's game at the session's board, unless it is there already."""
         self.session, self.peer = session, peer
         self._edition = self._editions
         if not self._is_known:
@@ -61,7 +61,7 @@ class Playing:
         self.update_table()
 
     def follow(self) -> None:
-        """Show the peer's game at the board, if it has changed."""
+        """Show the peer's moves at the board if they differ; open a new round as a new game."""
         if not self.is_at_board:
             return
         before, self._edition = self._edition, self._editions
@@ -91,9 +91,9 @@ class Playing:
             self.session.board_input.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
-        """Offer to undo this side's latest move; with `turn`, all stones of that turn.
+        """Offer the other side to undo this side's latest move, or its latest turn with `turn`.
 
-        Does nothing if there is no such turn.
+        Does nothing if there is none.
         """
         replica = self.peer.replica
         ply_of = turns.undo_turn_ply if turn else turns.undo_ply
@@ -129,8 +129,8 @@ class Playing:
     def _show(self) -> None:
         """Bring the session's moves in line with the peer's.
 
-        New moves are added; the last of them is placed like a move made, unless an earlier
-        one is shown.
+        New moves are added. The last one is shown as just made, unless the person looks at
+        an earlier move.
         """
         board_input, replica = self.session.board_input, self.peer.replica
         game = self.session.game

@@ -24,7 +24,7 @@ class Presence:
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Start before the first hello; `clock` returns seconds."""
+        """Start with the other side present, and no hello yet; `clock` returns seconds."""
         self._clock, self._began = clock, clock()
         self.is_away = self.looks_away = self.is_met = False
         self.watched_here = self.watched_there = 0
@@ -66,9 +66,9 @@ class Presence:
         return told
 
     def handle(self, message: Here | Watched | Phrase) -> int | None:
-        """Handle a message; return the index of a chat phrase to show, else None.
+        """Store that the other side looks away, or its spectators; return a phrase's index.
 
-        A phrase within a second of another is not shown.
+        None for other messages, and for a phrase within a second of another.
         """
         match message:
             case Here():

@@ -102,8 +102,8 @@ class Replica:
     def play(self, move: Move) -> "Replica":
         """Return the replica after a move by the player to move.
 
-        Raises IllegalMove if the rules refuse it, or if a group of the other player is
-        marked.
+        Raises IllegalMove if the rules refuse it, or if it marks stones of the other
+        player.
         """
         if isinstance(move, Mark) and not self._is_movers(move):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)

@@ -68,6 +68,7 @@ class LiveSession:
     """No request to the computer is made here."""
 
     def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
+        """Start preparing an invitation on these terms, and show the game's start on the board."""
         self.chosen, self.step = chosen, PairingStep.PREPARING
         self.table, self.kind = new_table(), Kind.INVITE
         self.description, self.made = b"", 0
@@ -87,7 +88,7 @@ class LiveSession:
 
     @property
     def card(self) -> Card | None:
-        """This side's card; None until the browser's session description is ready."""
+        """This side's card with its terms; None until the browser's description is ready."""
         if not self.description:
             return None
         head, side = head_of(self.chosen.game), self.chosen.side
@@ -211,8 +212,7 @@ class LiveSession:
     def likely_seat(self) -> Seat:
         """This side's seat, or a guess until both cards are here.
 
-        The guess is that the inviting player moves first if the colours are drawn at
-        random.
+        The guess is that the inviting player moves first if colours are drawn at random.
         """
         if self.again is not None or (self.card is not None and self.other is not None):
             return self.seat
@@ -244,7 +244,7 @@ class LiveSession:
             raise CardRefused(CardFault.BUSY)
 
     def _process(self, card: Card) -> None:
-        """Process a valid card: accept an invitation, or store a reply.
+        """Act on a parsed card: accept the invitation, store the reply, or refuse it.
 
         An invitation by the player whose reply is already here is ignored. Raises
         CardRefused if the card is of another table, or a spectator's where none is let in.
@@ -268,9 +268,10 @@ class LiveSession:
         return is_asked and card.game == head_of(self.chosen.game)
 
     def _crosses(self, card: Card) -> bool:
-        """Return True if the card is a reply to an earlier invitation from here, by the inviter.
+        """Return True if both players have accepted each other's invitation.
 
-        Both players have then accepted each other's invitation.
+        The card is then the reply to an earlier invitation from here, by the player whose
+        invitation was accepted here.
         """
         invited, theirs = self._invited, self.invitation
         if invited is None or theirs is None or card.kind is not Kind.REPLY:
@@ -278,7 +279,7 @@ class LiveSession:
         return card.description == theirs.description and card.table == invited[0]
 
     def _cross(self, card: Card) -> None:
-        """Of two invitations that were both accepted, keep the one with the smaller table id."""
+        """If both invitations were accepted, go back to this side's if its table id is smaller."""
         assert self._invited is not None
         table, chosen = self._invited
         if table < self.table:
@@ -288,7 +289,7 @@ class LiveSession:
             self._store_reply(card)
 
     def _accept(self, card: Card) -> None:
-        """Accept an invitation: this side's card becomes a reply to it."""
+        """Turn this side's card into a reply to an invitation, and show the game it offers."""
         game = game_of_head(card.game)
         assert game is not None  # `parse_card` has checked it
         if self.kind is Kind.INVITE:

@@ -117,14 +117,15 @@ class SessionDescription:
         return cls(fingerprint, name, password, tuple(candidates))
 
     def packed(self) -> bytes:
-        """Return the packed bytes, at most `MAX_DESCRIPTION`."""
+        """Return the description as bytes for a card, at most `MAX_DESCRIPTION`."""
         texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
         return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
 
     def answer(self, own: "SessionDescription") -> str:
-        """Return this device's SDP answer to the offer of the `own` description.
+        """Return an SDP answer made of the other side's description, for the browser here.
 
-        Raises BadDescription if both are the same side's.
+        `own` is the description made here. Raises BadDescription if both are the same
+        side's.
         """
         if self.fingerprint == own.fingerprint:
             raise BadDescription("one’s own description")
@@ -179,7 +180,7 @@ def _candidates(sdp: str) -> Iterator[IceCandidate]:
 
 
 def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
-    """Return at most MAX_CANDIDATES in order, preferring those by servers to extra host ones."""
+    """Return at most MAX_CANDIDATES without duplicates; those by servers before most host ones."""
     every = list(dict.fromkeys(found))
     hosts = [candidate for candidate in every if candidate.reach is CandidateType.HOST]
     first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not CandidateType.HOST)]

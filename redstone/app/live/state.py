@@ -84,7 +84,7 @@ def way_state(session: LiveSession | None) -> PlayState:
 
 
 def _live(session: LiveSession | None) -> str:
-    """Return "waiting" or "connecting" during pairing, else empty; read by external scripts."""
+    """Return "waiting" or "connecting" during pairing, else empty, for the page's `data-live`."""
     if session is None or session.is_led_astray:
         return ""
     if session.card is None or session.step is PairingStep.FAILED:
@@ -103,8 +103,8 @@ def live_state(
     """Return the page state of the live room, without the names of the points.
 
     `told` replaces the text on the refused card. With `again` the game at the board can be
-    joined again, and with `watchable` others can be let watch it. `typed` lists fields whose
-    typed numbers count (`choice.typed_in`).
+    rejoined, and with `watchable` others can be invited to watch it. `typed` lists the fields
+    whose typed numbers count (`invitation_fields.typed_in`).
     """
     step, now = session.step, session.board_input.now
     if session.is_led_astray:
@@ -170,7 +170,7 @@ _ALL_BUT_THE_FAULT = (
 
 
 def _inside(session: LiveSession, typed: Collection[str]) -> LiveData:
-    """Return the live room's data: fields and card texts."""
+    """Return the live room's field values, and this side's card as a link and as a code."""
     card, chosen = session.card, session.chosen
     return {
         "beside": False,

@@ -30,7 +30,7 @@ At most one is shown.
 
 
 def hidden_in_game(now: BoardState, asked: Request | None) -> dict[str, bool]:
-    """Return by id which panels and tools are hidden; at most one panel is shown."""
+    """Return for every panel and tool, by id, if it is hidden; at most one panel is shown."""
     looking = now.is_looking
     panels = {
         "visit": now.table.is_visited,
@@ -58,7 +58,7 @@ def is_thinking(now: BoardState, asked: Request | None) -> bool:
 
 
 def _tools_hidden(now: BoardState) -> dict[str, bool]:
-    """Return by id which tools are hidden, being of no use in this game or position."""
+    """Return for every tool, by id, if it is hidden, being of no use in this game or position."""
     traits, lasting = now.game.rules.traits, now.table.is_open
     return {
         "welcome": bool(now.game.line),
@@ -90,7 +90,7 @@ def _is_red_choice_open(now: BoardState) -> bool:
 
 
 def disabled_in_game(now: BoardState) -> dict[str, bool]:
-    """Return by id which visible controls are disabled."""
+    """Return for some buttons of the game, by id, if they are disabled."""
     return {
         "undo": now.table.undo_ply is None,
         "resign": not now.table.may_play,
@@ -108,7 +108,7 @@ def steps_disabled(game: Game) -> dict[str, bool]:
 
 
 def pressed_in_game(now: BoardState) -> dict[str, bool]:
-    """Return by id which toggle buttons are on."""
+    """Return for every toggle button, by id, if it is on."""
     settings, computer = now.settings, now.computer
     return {
         "show-red": settings.show_red,
@@ -121,7 +121,7 @@ def pressed_in_game(now: BoardState) -> dict[str, bool]:
 
 
 def choice_state(now: BoardState) -> PageState:
-    """Return the state of the stone-choice panel: the staged stone and its alternatives."""
+    """Return the state of the panel for the staged stone: texts, and buttons for own and red."""
     staged = now.pointing.staged
     choices = now.table.choices.at(staged.point) if staged else None
     return {

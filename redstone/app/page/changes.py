@@ -17,10 +17,10 @@ TOLD_AGAIN = "refusal"
 
 
 def changes(before: PageState, state: PageState) -> PageState:
-    """Return the values in a state that differ from those shown.
+    """Return the part of a state that differs from the one shown.
 
-    Of a picture this is the result of `picture_changes`. A room that is entered again gets all of
-    its inside data, since its script may have been left in another state.
+    Of a picture this is the result of `picture_changes`. A room that is entered again gets all
+    of its inside data, since its script may have been left in another state.
     """
     found: Plain = {}
     shown: Plain = {**before}
@@ -64,9 +64,9 @@ def _differing_indices(some: Sequence[object], more: Sequence[object]) -> Iterat
 def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> PageState:
     """Return the changed tail of the move list, and the number of moves played.
 
-    Unchanged moves are only compared, since naming thousands of them takes long. For the same
-    reason at most `AT_ONCE` moves are returned. `listed` is the number of moves of the game shown
-    that the page lists; None for all.
+    It is empty if nothing has changed. At most `AT_ONCE` moves are returned, as naming
+    thousands takes long. `listed` is the number of moves of the game shown that the page lists;
+    None for all.
     """
     if listed is None:
         listed = len(shown.line) if shown else 0

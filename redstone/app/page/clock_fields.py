@@ -25,7 +25,7 @@ _CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCI
 
 
 def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
-    """Return field values for this clock; with `typed`, as typed numbers."""
+    """Return the dialog's field values for a clock; with `typed`, always as typed numbers."""
     black, hyphen, white = unstarted_clock(clock).partition("-")
     usual = not hyphen and black in USUAL and not typed
     return {
@@ -51,7 +51,7 @@ def clock_of(fields: Fields) -> str:
 
 
 def hidden(fields: Fields) -> dict[str, bool]:
-    """Return by id which clock fields are hidden, given the other fields."""
+    """Return for every clock field, by id, if it is hidden, given the other fields."""
     other, apart = fields["clock"] == OTHER, bool(fields["white-apart"])
     by_link = fields["opponent"] == Opponent.LINK.value
     return {
@@ -65,7 +65,7 @@ def hidden(fields: Fields) -> dict[str, bool]:
 
 
 def _hidden(side: str, fields: Fields) -> dict[str, bool]:
-    """Return by id which clock fields of one side are hidden."""
+    """Return for the clock fields of one side, by id, if they are hidden."""
     system = fields[f"{side}system"]
     return {f"{side}each-field": not system, f"{side}periods-field": system != BYO_YOMI}
 

@@ -26,9 +26,10 @@ ICONS = {
 def end_state(
     now: BoardState, seconds: float | None, after: NextStep = PLAIN, replay: Capture | None = None
 ) -> PageState:
-    """Return the state of the end card and the parts beside it; empty while it is closed.
+    """Return the state of the end card while it is open, else an empty one.
 
-    `seconds` is the duration of the game, None if unknown.
+    It has the result, the reason, the length, and what to do next. `seconds` is the duration of
+    the game, None if unknown.
     """
     ending = now.ending if now.end_open else None
     if ending is None:
@@ -69,10 +70,14 @@ class Replay:
     """The before-and-after pictures of the deciding capture, cached for each ending."""
 
     def __init__(self) -> None:
+        """Start without pictures."""
         self._drawn: Capture = {"moment": -1, "shown": []}
 
     def of(self, now: BoardState) -> Capture | None:
-        """Return the pictures for the card, None unless the game has ended just now."""
+        """Return the pictures of the deciding capture, None unless the game has ended just now.
+
+        They are drawn once for each position.
+        """
         if effects_of(now).end is None:
             return None
         if now.position_id != self._drawn["moment"]:
@@ -100,7 +105,10 @@ class Stopwatch:
         self._thinks = False
 
     def update(self, table: Table) -> None:
-        """Update the stopwatch: it starts at the game's first move and stops at its end."""
+        """Update duration and thinking time: the first runs from the game's first move to its end.
+
+        The person's thinking time runs while they may move, with a limit between two calls.
+        """
         if table.id != self._table:
             self._table, self._whole = table.id, not table.game.line
             self._since = self._taken = None

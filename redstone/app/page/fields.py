@@ -16,6 +16,7 @@ class BadField(ValueError):
     """An impossible value of a field; the message is a sentence for the player."""
 
     def __init__(self, field: str, sentence: str) -> None:
+        """Create the error for a field, with the sentence to show."""
         super().__init__(sentence)
         self.field = field
 

@@ -34,7 +34,7 @@ def choosing_state(
 
 
 def apply_settings(session: Session, text: str) -> None:
-    """Apply the settings dialog's fields (JSON) to the session."""
+    """Apply the settings dialog's fields (JSON) to the session: settings, computer's level."""
     data: dict[str, Any] = json.loads(text)
     shown = {SHOW_RED: session.board_input.now.settings.show_red}
     session.board_input.set_settings(read_settings(data | shown))
@@ -43,7 +43,7 @@ def apply_settings(session: Session, text: str) -> None:
 
 
 def form_values(session: Session) -> dict[str, dict[str, Any]]:
-    """Return the field values of the new-game and settings dialogs, by form id."""
+    """Return the values to put into the new-game and settings dialogs, by form id and field."""
     setup, settings = session.table.setup, session.board_input.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {

@@ -37,10 +37,10 @@ def listed_ids(kept: KeptGames) -> list[str]:
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
-    """Return the list entry of a stored game, replayed move by move; None if it is gone.
+    """Describe a stored game for the list, replaying it move by move; None if it is gone.
 
-    A description without a picture is that of a game that cannot be opened: it is damaged, or of
-    another version.
+    A description without a picture is that of a game that cannot be opened: it is damaged, or
+    of another version.
     """
     game = kept.get(game_id)
     if game is not None:
@@ -59,7 +59,10 @@ def failed_description() -> Described:
 
 
 def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]:
-    """Return the entry of a readable game, or one that says it is damaged."""
+    """Return the list entry of a stored game or study: title, state, picture, tag, buttons.
+
+    If it is damaged, the entry says so.
+    """
     try:
         game, seats, setup = yield from kept.opening()
         result = ""

@@ -31,7 +31,7 @@ def is_go(fields: Fields) -> bool:
 
 
 def fields_of(game: str, options: str) -> dict[str, str | bool]:
-    """Return field values for these options of Go; defaults for other games."""
+    """Return the fields' values for scoring and komi in these options; Go's defaults elsewhere."""
     rules = Go.from_options(options if game == Go.name else "")
     return {
         "scoring": rules.scoring,
@@ -54,7 +54,10 @@ def options_of(fields: Fields) -> str:
 
 
 def go_fields_state(fields: Fields) -> GoShown:
-    """Return the page state for the Go fields, hidden for other games."""
+    """Return the state of the Go fields: visibility, scoring's explanation, its default komi.
+
+    The chosen komi is changed only if it was the default.
+    """
     asked, scoring = is_go(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])
     komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}

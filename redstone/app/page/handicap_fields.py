@@ -25,7 +25,10 @@ def stones_of(fields: Fields) -> int:
 
 
 def handicap_state(fields: Fields) -> PageState:
-    """Return the state of the handicap field, with its limit for the board."""
+    """Return the state of the handicap field and of the colours' labels.
+
+    A handicap beyond the board's maximum is reduced.
+    """
     most, placed = _most(fields), handicap.are_placed(_rules(fields))
     stones = min(_chosen(fields), most)
     sides = words.sides(stones > 0 and not placed)
@@ -46,7 +49,7 @@ def is_chosen(fields: Fields) -> bool:
 
 
 def _chosen(fields: Fields) -> int:
-    """Return the number of stones chosen for this game."""
+    """Return the number of handicap stones in the field, 0 if it was set for another game."""
     return int(fields["handicap"]) if fields["given"] == fields["game"] else 0
 
 

@@ -13,7 +13,10 @@ CONTEXT = 60
 
 
 def visit_state(arrival: Arrival | None) -> PageState:
-    """Return the label and visibility of a viewed game's buttons; one with a fault is explained."""
+    """Return the buttons' labels and visibility for a viewed game.
+
+    "Why" is shown if it came with a fault, otherwise "open as a game of its own".
+    """
     bad = arrival is not None and arrival.reading.fault is not None
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER
@@ -24,7 +27,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
 
 
 def received_state(now: BoardState) -> PageState:
-    """Return the card of a received game: game, person's colour, and choices."""
+    """Return the texts and buttons of a received game's card: game, person's colour, choices."""
     return {
         "texts": {
             "received-title": words.title(now),
@@ -41,7 +44,7 @@ def received_state(now: BoardState) -> PageState:
 
 
 def fault_state(reading: LinkReading) -> PageState:
-    """Return the texts of the dialog about a link with a fault."""
+    """Return the texts of the dialog about a link's fault, with an excerpt around the fault."""
     fault = reading.fault
     assert fault is not None, reading
     at, text = fault.at, reading.text

@@ -26,7 +26,7 @@ SIZES = (5, 7, 9, 11, 13, 19)
 
 
 def read_setup(fields: Fields) -> Setup:
-    """Parse the dialog's fields into a set-up. Raises BadField."""
+    """Parse the new-game dialog's fields into a set-up. Raises BadField."""
     game, opponent = str(fields["game"]), Opponent(fields["opponent"])
     cols, rows = size_of(fields)
     return Setup(
@@ -47,9 +47,10 @@ def read_setup(fields: Fields) -> Setup:
 
 
 def fields_of(setup: Setup, settings: Settings | None = None) -> dict[str, str | bool]:
-    """Return field values for this set-up, with defaults for other games' fields.
+    """Return the dialog's field values that choose this set-up.
 
-    `settings` have the name of the person here, and the wish for a coach at low levels.
+    `settings` have the name of the person here, and the wish for a coach at low levels. Fields
+    of other games have defaults.
     """
     settings = settings or Settings()
     square = setup.cols == setup.rows and setup.cols in SIZES
@@ -135,9 +136,10 @@ def new_game_state(
 
 
 def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
-    """Return `large` if the board has become large or small; with `pie` on if it became large.
+    """Return the new value of the field `large` if the board's size class has changed.
 
-    `pie` is included only if the person `knows_pie`. The result is empty without a change.
+    If it became large and the person `knows_pie`, the pie rule is also switched on. The result
+    is empty without a change.
     """
     is_large = _is_large(fields)
     if is_large == fields.get("large"):
@@ -156,9 +158,10 @@ def _is_large(fields: Fields) -> str:
 
 
 def _people(fields: Fields, opponent: Opponent) -> PlayerNames:
-    """Return the players' names from the fields; none against the computer.
+    """Return the players' names from the fields for this kind of opponent.
 
-    Of two people here, Black is at home. By link only the other player has a field.
+    Against the computer there are none. Of two people here, Black is at home. By link only the
+    other player has a field.
     """
     black, white, other = (clean_name(fields[f"{who}-name"]) for who in ("black", "white", "other"))
     match opponent:
@@ -186,7 +189,7 @@ def _is_coached(fields: Fields) -> bool:
 
 
 def _coach_at(fields: Fields) -> dict[str, str | bool]:
-    """Return the coach field's values for the chosen level.
+    """Return the coach fields' values for the chosen level, keeping the wish at low levels.
 
     `coach-level` is the level that the box was last shown for, `coach-low` the person's wish at
     the levels up to `COACHED`. Above them a coach has to be asked for.
@@ -250,7 +253,7 @@ def traits_of(game: str) -> Traits:
 
 
 def _options(fields: Fields) -> str:
-    """Return the chosen options in link notation. Raises BadField."""
+    """Return the chosen game's options in link notation. Raises BadField."""
     if go_fields.is_go(fields):
         return go_fields.options_of(fields)
     without_pie = traits_of(str(fields["game"])).pie and not fields["pie"]

@@ -53,7 +53,7 @@ def meets_swap(now: BoardState, learned: Learned) -> bool:
 
 
 def return_card(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> ReturnCard:
-    """Return the card of a day, with the number of mistakes due on it."""
+    """Return the card for a returning person: the puzzle button's label, and mistakes due."""
     done = today.isoformat() in puzzled.days
     days, tried = puzzled.days_in_a_row(today), bool(puzzled.tried)
     return ReturnCard(words.to_puzzles(days, tried=tried, done=done), done, due)
@@ -62,10 +62,11 @@ def return_card(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> Retur
 def newcomer_state(
     now: BoardState, learned: Learned, *, swap: bool, card: ReturnCard = NO_CARD
 ) -> PageState:
-    """Return the newcomer's cards beside a game; `swap` adds the card of the first swap.
+    """Return the cards shown to a newcomer beside a game, and that of a returning person.
 
-    On phones the value of the first stone takes the place of that card. Once the rules are known,
-    the lessons are not offered before a game any more. `card` is for people who return.
+    `swap` adds the card of the first swap. On phones the win rate of the first stone takes the
+    place of that card. Once the rules are known, the lessons are not offered before a game any
+    more.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
@@ -78,9 +79,10 @@ def newcomer_state(
 
 
 def course_state(now: BoardState, learned: Learned) -> PageState:
-    """Return the state of the link to the rules lessons; empty once these are known.
+    """Return the state that shows the link to the rules lessons; empty if it is not shown.
 
-    It has the place of a hint's link to a lesson, while there is no hint. The end card has its own.
+    It is shown before the rules are known, where a hint's link to a lesson would be, but not
+    before the first game, in a viewed game or beside the end card.
     """
     known = is_new(now, learned) or learned.knows_rules(now.game.rules.name)
     if known or now.table.is_visited or now.end_open or now.computer.hint is not None:
@@ -89,7 +91,10 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
 
 
 def return_card_state(card: ReturnCard) -> PageState:
-    """Return the state of the returning person's card; the page suggests its first line."""
+    """Return the texts and visible buttons of the returning person's card.
+
+    `puzzles` and `due` offer a puzzle and practice.
+    """
     puzzles, done, due = card.puzzles, card.done, card.due
     return {
         "texts": {

@@ -132,7 +132,7 @@ NO_LABELS: Labels = {"cols": 0, "rows": 0, "labels": []}
 
 
 def with_changes(shown: PageState, state: PageState) -> PageState:
-    """Return the state shown after applying a (partial) state to it."""
+    """Return a state with another (partial) one applied: dicts are merged, pictures replaced."""
     before: dict[str, Any] = {**shown}
     parts = {
         key: {**before.get(key, {}), **value}

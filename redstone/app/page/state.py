@@ -57,7 +57,7 @@ def page_state(now: BoardState, asked: Request | None) -> PageState:
 
 
 def board_state(now: BoardState) -> PageState:
-    """Return the page state common to all boards: size, plates, look and sound."""
+    """Return the page state common to all boards: size, plates, sounds, theme and materials."""
     sounds = [list(sound) for sound in effects_of(now).sounds]
     return {
         "texts": {"size": words.size(now)},
@@ -105,7 +105,7 @@ def race_state(now: BoardState) -> PageState:
 
 
 def thinking_state(now: BoardState, asked: Request | None) -> PageState:
-    """Return the page state that changes during the computer's search."""
+    """Return the page state that changes during the computer's search: progress, hint."""
     thinking: PageState = {
         "texts": {"thinking-text": words.thinking_text(now.computer.report)},
         "progress": progress(now, asked),
@@ -116,7 +116,7 @@ def thinking_state(now: BoardState, asked: Request | None) -> PageState:
 
 
 def lesson_link_state(now: BoardState) -> PageState:
-    """Return the state of the link to a lesson about the hint."""
+    """Return the link to the lesson about the hint's move; hidden if there is no such lesson."""
     if now.computer.hint is None:
         return {"hidden": {"lesson-link": True}}
     # Imported with the first hint, like its texts.
@@ -148,7 +148,10 @@ def point_labels(now: BoardState) -> Labels:
 
 
 def announcement(now: BoardState) -> str:
-    """Return the text for screen readers: after a move, for a staged stone, with a hint."""
+    """Return the text for screen readers: the staged stone, or all that is new after a move.
+
+    This includes notices, hint, last move, result or turn, warnings and offers.
+    """
     explanation = notice_words.explanation(now, again=False)
     if now.pointing.staged:
         return sentences(point_words.staged_text(now), explanation)
@@ -192,7 +195,7 @@ def _stone_of(position: Position, move: Move) -> str:
 
 
 def _texts(now: BoardState) -> dict[str, str]:
-    """Return the texts of the game that do not depend on an open panel."""
+    """Return the texts by element id: turn, detail, refusal, computer's state, button labels."""
     return {
         "turn": words.turn(now),
         "detail": detail(now),
@@ -211,7 +214,11 @@ def refusal(now: BoardState) -> str:
 
 
 def detail(now: BoardState) -> str:
-    """Return the detail line below the turn, empty if a refusal takes its place."""
+    """Return the detail line below the turn: the most relevant of many texts.
+
+    These are the staged stone, the pointer's effect, a hint, notices, or the last move. It is
+    empty if a refusal takes its place.
+    """
     if refusal(now):
         return ""
     if now.table.is_stopped:
@@ -228,7 +235,7 @@ def detail(now: BoardState) -> str:
 
 
 def _last_move(now: BoardState, explanation: str) -> str:
-    """Return a sentence on the last move, empty while that move is being explained."""
+    """Return a sentence on the last move; empty if `explanation` has just been shown for it."""
     fresh = notice_words.explanation(now, again=False)
     return "" if explanation and fresh else words.last_move_and_chances(now)
 
@@ -261,7 +268,7 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 def plate_of(now: BoardState, colour: Player) -> Plate:
-    """Return a player's plate, counting prisoners in Go, otherwise stones on the board."""
+    """Return a player's plate: name, note, number of stones (in Go, prisoners), turn, result."""
     position, go = now.position, now.position.go
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
     return {
@@ -285,10 +292,7 @@ def _due(now: BoardState, colour: Player) -> Due:
 
 
 def _note(now: BoardState, colour: Player) -> str:
-    """Return the plate's note: Go's points by the marks, or computer's level and White's komi.
-
-    A line may break only between the latter two.
-    """
+    """Return the plate's note: Go's points by the marks; else level or help, and White's komi."""
     points = go_words.points(now, colour)
     if points:
         return points

@@ -13,7 +13,7 @@ Actions = dict[str, Callable[[], None]]
 
 
 def hand_actions(board_input: BoardInput) -> Actions:
-    """Return the actions common to all boards on which stones can be placed, by name."""
+    """Return functions by action name: choose own or red, confirm and cancel the staged stone."""
     return {
         "place-own": partial(board_input.switch_staged, red=False),
         "place-red": partial(board_input.switch_staged, red=True),
@@ -48,7 +48,7 @@ def step_actions(session: Steps) -> Actions:
 
 
 def game_actions(session: Session) -> Actions:
-    """Return the actions of a game, by name."""
+    """Return functions by action name for a game, as for moves, resigning and rematches."""
     return {
         **hand_actions(session.board_input),
         **move_actions(session.board_input),

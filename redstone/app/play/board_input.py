@@ -71,7 +71,7 @@ class BoardInput:
         self.do(placing.act_result(self.now, act))
 
     def do(self, what: BoardState | Move) -> None:
-        """Apply the result of an act: show a new board state, or pass on a legal move."""
+        """Show the board state that an act resulted in, or pass a legal move to `on_move`."""
         if isinstance(what, BoardState):
             self.now = what
         else:
@@ -117,14 +117,17 @@ class BoardInput:
     # -- the board ----------------------------------------------------------------------------
 
     def open_table(self, table: Table) -> None:
-        """Show another game's table, without a request to the computer."""
+        """Show another game's table, without staged stone, notices or request to the computer."""
         number, now = new_number(), self.now
         side, pointing = ComputerSide(number), now.pointing.at_rest()
         over = table.position.is_over and not table.is_visited
         self.now = BoardState(number, table, side, now.settings, pointing, end_open=over)
 
     def show(self, table: Table, *, forward: bool = False, made: bool = False) -> None:
-        """Show another position of the game; the flags are those of `BoardState`."""
+        """Show another position of the game, as a new board state.
+
+        `forward` is True for a step to the next move, `made` for a move just made.
+        """
         self.now = self.now.show(table, new_number(), forward=forward, made=made)
 
     def set_table(self, table: Table) -> None:
@@ -185,7 +188,7 @@ class BoardInput:
         self.set_computer(replace(side, request_id=new_number()))
 
     def receive_report(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """Store a report if `request_id` is that of the current request `asked`; return True if so.
+        """Store a report for the current request `asked`; return False if it is for another one.
 
         A stored evaluation of the position updates a report on a hint.
         """

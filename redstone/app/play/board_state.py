@@ -96,7 +96,10 @@ class BoardState:
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
     ) -> "BoardState":
-        """Return the state at another position, without staged stone, request and notices."""
+        """Return the state at another position, without staged stone, request and notices.
+
+        `forward` is True for a step to the next move, `made` for a move just made.
+        """
         return BoardState(
             position_id=number,
             table=table,
@@ -117,15 +120,15 @@ class BoardState:
         return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
     def stage(self, move: Place) -> "BoardState":
-        """Return the state with a placement staged for confirmation."""
+        """Return the state with a placement staged for confirmation, and without notices."""
         return replace(self, pointing=self.pointing.stage(move), notices=())
 
     def refuse(self, choices: Choices) -> "BoardState":
-        """Return the state with a placement refused by the rules."""
+        """Return the state with a placement refused by the rules, and without notices."""
         return replace(self, pointing=self.pointing.refuse(choices), notices=())
 
     def refuse_time(self) -> "BoardState":
-        """Return the state with a placement refused as no stone can be placed now."""
+        """Return the state with a refusal because no stone can be placed at this time."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
     def with_notices(self, *notices: Notice) -> "BoardState":

@@ -32,7 +32,7 @@ class Challenge:
     colour: Player
 
     def players(self, game: Game) -> tuple[Seats, Setup]:
-        """Return the seats and set-up for the player who accepts the challenge."""
+        """Return the seats and set-up for the player who accepts the challenge of the computer."""
         seat = game.owner(self.colour)
         colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
         setup = setup_of(game, Opponent.COMPUTER, colour, self.level)
@@ -40,7 +40,10 @@ class Challenge:
 
 
 def format_challenge(game: Game, challenge: Challenge) -> str:
-    """Return the link that challenges its receiver to play on from a position."""
+    """Return the link that challenges its receiver to play on against the computer.
+
+    It contains the colour and the computer's level.
+    """
     plain = format_link(game.without_future()).rpartition("-i")[0]
     head, hyphen, rest = plain.partition("-")
     body = f"{head[1:]}q1{challenge.level % 10}{challenge.colour.value[0]}{hyphen}{rest}"
@@ -58,5 +61,5 @@ def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
 
 
 def _level(digits: str) -> int:
-    """Parse the level number of a challenge link."""
+    """Parse the level number of a challenge link; an old version's single digit is mapped."""
     return NEAREST[int(digits)] if len(digits) == 1 else int(digits[1]) or 10

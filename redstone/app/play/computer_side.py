@@ -65,7 +65,10 @@ class ComputerSide:
         return report if report is not None and report.stays else None
 
     def at(self, table: Table, request_id: int) -> "ComputerSide":
-        """Return the state for another position of the game, without a request."""
+        """Return the state for another position of the game, without a request.
+
+        The marks that the person agreed to are kept only in Go's scoring phase.
+        """
         ready = self.ready if table.is_stopped else None
         return ComputerSide(request_id, ready=ready, seen=self.seen, has_given_up=self.has_given_up)
 

@@ -27,7 +27,7 @@ class Effects:
 
     @property
     def sounds(self) -> tuple[tuple[str, int], ...]:
-        """The names of sounds to play together, each with the number of captures, else 1."""
+        """The sounds to play together: pairs of a name and the number of captures, otherwise 1."""
         found = []
         if self.placed is not None:
             found.append(("red" if self.placed is Stone.RED else "stone", 1))

@@ -17,7 +17,10 @@ FEW = 2
 
 
 def due_explanation(now: BoardState, met: Met) -> Explained | None:
-    """Return the first situation that occurred and is due to be explained, None if none is."""
+    """Return the first situation that is due to be explained, None if none has come up.
+
+    Each kind is explained only a few times; `met` has the counts.
+    """
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
     wanted = [kind for kind in _possible_situations(now) if met.get(kind, 0) < TIMES[kind]]
@@ -33,12 +36,12 @@ def _possible_situations(now: BoardState) -> tuple[Encounter, ...]:
 
 
 def _forced_loss(now: BoardState) -> Explained | None:
-    """Detect that every move costs own stones; None if some move does not."""
+    """Return the situation that every move costs own stones, None if some move does not."""
     return _concerning_mover(now, Encounter.FORCED) if now.table.forced else None
 
 
 def _no_safe_move(now: BoardState) -> Explained | None:
-    """Detect that no safe move is left; None if one is left."""
+    """Return the situation that the person to move has no safe move left, else None."""
     table = now.table
     if not table.game.rules.traits.has_red or not table.may_play:
         return None
@@ -48,7 +51,7 @@ def _no_safe_move(now: BoardState) -> Explained | None:
 
 
 def _capture(now: BoardState) -> Explained | None:
-    """Detect a capture by a person with the last move, or None."""
+    """Return the situation that a person here captured enemy stones with the last move, or None."""
     before, removed = _removed(now.table)
     player = before.to_move
     taken, own = removed.count(player.enemy.stone), removed.count(player.stone)
@@ -58,7 +61,10 @@ def _capture(now: BoardState) -> Explained | None:
 
 
 def _loss(now: BoardState) -> Explained | None:
-    """Detect a loss of stones by an opponent's last move (not a person's here), or None."""
+    """Return the situation that the opponent's last move captured stones, or None.
+
+    It is None if the opponent is a person here.
+    """
     before, removed = _removed(now.table)
     taken = removed.count(before.to_move.enemy.stone)
     if not taken or _is_person(now.table, before.to_move):
@@ -77,7 +83,7 @@ def _removed(table: Table) -> tuple[Position, list[Stone]]:
 
 
 def _eye(now: BoardState) -> Explained | None:
-    """Detect an eye made by the last move, or None."""
+    """Return the situation that a person's last move has made an eye, or None."""
     table = now.table
     game = table.game
     if not game.moves or game.rules.traits.takes_at_end:
@@ -93,7 +99,7 @@ def _eye(now: BoardState) -> Explained | None:
 
 
 def _several_stones(now: BoardState) -> Explained | None:
-    """Detect the first stone of a turn of several stones, or None."""
+    """Return the situation that a person begins a turn of several stones, or None."""
     table = now.table
     number, due = stone_in_turn(table.game)
     if number != 1 or due < 2 or not table.may_play:
@@ -102,7 +108,10 @@ def _several_stones(now: BoardState) -> Explained | None:
 
 
 def _red_stays(now: BoardState) -> Explained | None:
-    """Detect a red stone that stays on the board, for a person to move; None if just placed."""
+    """Return the situation that red stones lie on the board at a person's turn, or None.
+
+    None also right after a red stone was placed.
+    """
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
     lies = Stone.RED in table.position.board.stones.values()
@@ -112,7 +121,7 @@ def _red_stays(now: BoardState) -> Explained | None:
 
 
 def _race(now: BoardState) -> Explained | None:
-    """Detect the race of safe moves, None until a player has few left."""
+    """Return the situation that a player has few safe moves left, or None."""
     table = now.table
     if not table.may_play or table.race is None:
         return None
@@ -122,7 +131,7 @@ def _race(now: BoardState) -> Explained | None:
 
 
 def _both_legal(now: BoardState) -> Explained | None:
-    """Detect that own stone and red are both legal at the staged point, or None."""
+    """Return the situation that own and red stone are legal at the staged point, or None."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return None
@@ -130,7 +139,7 @@ def _both_legal(now: BoardState) -> Explained | None:
 
 
 def _hint(now: BoardState) -> Explained | None:
-    """Detect a hint whose best move places a stone, or None."""
+    """Return the situation that a hint's best move places a stone, or None."""
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
         return None

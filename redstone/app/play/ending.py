@@ -100,7 +100,7 @@ class Ending:
 
 
 def end_for(table: Table, outcome: Outcome) -> PersonalResult:
-    """Return an outcome as the result for the person here."""
+    """Return an outcome as won, lost or drawn for the person here."""
     if outcome.winner is None:
         return PersonalResult.DRAWN
     won = table.seats.is_person(table.game.owner(outcome.winner))
@@ -144,7 +144,10 @@ def _turning_point(table: Table) -> Turned | None:
 
 
 def _by_rules(game: Game, winner: Player) -> Turning | None:
-    """Return the turning point that the rules alone show (captures, safe moves), or None."""
+    """Return the turning point that captures or safe moves show, or None.
+
+    It is where the loser ran out of safe moves, the final capture, or a large one.
+    """
     captures = [*_captures(game)]
     ran_out = _ran_out(game, winner) if game.rules.traits.has_red else None
     if ran_out is not None:
@@ -174,7 +177,7 @@ def _ran_out(game: Game, winner: Player) -> RanOut | None:
 
 
 def _captures(game: Game) -> Iterator[LargestCapture]:
-    """Yield the moves that captured stones."""
+    """Yield each move that captured stones, with the numbers of black and white ones."""
     counts = [
         (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]

@@ -23,7 +23,10 @@ class Act:
 
 
 def act_result(now: BoardState, act: Act) -> BoardState | Move:
-    """Return the result of an act; Enter and Space play a staged stone, otherwise tap."""
+    """Return the new board state, or the move to make, after a tap or key on a point.
+
+    Enter and Space play a stone staged there.
+    """
     if act.red is not None:
         return placement_result(now, Place(act.point, act.red))
     staged = now.pointing.staged
@@ -33,11 +36,12 @@ def act_result(now: BoardState, act: Act) -> BoardState | Move:
 
 
 def tap_result(now: BoardState, point: Point, cell: float | None) -> BoardState | Move:
-    """Return the result of a tap; `cell` is the line spacing in CSS pixels, None for a key.
+    """Return the new board state, or the move to make, after a tap on a point.
 
-    A second tap on a staged stone plays it, even if the other kind of stone is possible. The second
-    half of a double tap does no harm: it is ignored on a stone just placed, and a staged
-    self-capture needs more than another tap. A key is pressed once, so it is always answered.
+    `cell` is the line spacing in CSS pixels, None for a key. A second tap on a staged stone
+    plays it, even if the other kind of stone is possible. The second half of a double tap does
+    no harm: it is ignored on a stone just placed, and a staged self-capture needs more than
+    another tap. A key is pressed once, so it is always answered.
     """
     if now.table.is_stopped and now.table.is_open:
         return mark_result(now, point)
@@ -52,7 +56,7 @@ def tap_result(now: BoardState, point: Point, cell: float | None) -> BoardState 
 
 
 def placement_result(now: BoardState, move: Place) -> BoardState | Move:
-    """Return the result of an act that names the stone to place.
+    """Return the new board state, or the move to make, after a key that names the stone.
 
     A stone that captures only own stones is staged first.
     """
@@ -77,9 +81,9 @@ def with_other_stone(now: BoardState) -> BoardState:
 
 
 def mark_result(now: BoardState, point: Point) -> BoardState | Move:
-    """Return the result of marking a string as dead, or unmarking it (Go).
+    """Return the mark of a string as dead or alive (Go), or a state that refuses it.
 
-    Only the string's owner may do so.
+    Only the string's owner may mark it.
     """
     if now.table.link_shared:
         return now.refuse_time()
@@ -92,12 +96,12 @@ def mark_result(now: BoardState, point: Point) -> BoardState | Move:
 
 
 def _tap_staged(now: BoardState, choices: Choices, staged: Place) -> BoardState | Move:
-    """Return the result of a second tap on a staged stone."""
+    """Return the staged stone as the move to make, but nothing new for a self-capture."""
     return now if pointing.is_grave(now.table, choices, staged) else staged
 
 
 def _tap_unstaged(now: BoardState, choices: Choices, cell: float) -> BoardState | Move:
-    """Return the result of a tap on a point without a staged stone."""
+    """Return the stone to play or stage after a tap on another point, or a refusal."""
     first = choices.first
     if first is None:
         return now.refuse(choices)

@@ -32,7 +32,10 @@ NOBODY = PlayerNames()
 
 
 def clean_name(text: object) -> str:
-    """Return a text as a name: one line of visible characters; empty if it is not one."""
+    """Return a text as a name: one line of visible characters, at most MAX_NAME of them.
+
+    It is empty for a value that is not a text, or has nothing visible.
+    """
     if not isinstance(text, str):
         return ""
     seen = "".join(letter if is_seen(letter) else " " for letter in text[:MAX_READ])
@@ -48,7 +51,10 @@ def _is_visible_by_itself(letter: str) -> bool:
 
 
 def player_names_of(game: Game, home: Seat) -> PlayerNames:
-    """Return the names in a game's info; Black there is the one who has Black at the end."""
+    """Return the cleaned names of Black and White in a game's info, as home's and the other's.
+
+    Black is the one who has Black at the end.
+    """
     last = game.line_positions[-1]
     black = Seat.FIRST if last.first_player is Player.BLACK else Seat.SECOND
     names = (clean_name(game.headline.black), clean_name(game.headline.white))

@@ -90,7 +90,10 @@ class NextStep:
         return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> FirstOffer:
-        """Return the first suggestion: a level, a lesson or review after a loss, or a rematch."""
+        """Return what to suggest first: another level, a lesson, a review, or a rematch.
+
+        A review is suggested after a loss that was not very short.
+        """
         if self.level_ahead is not None:
             return FirstOffer.LEVEL
         if self.lesson is not None:
@@ -148,7 +151,11 @@ class Streak(NamedTuple):
 
 
 def streak_of(days: Iterable[date], today: date) -> Streak:
-    """Return the streaks in a set of days; today's absence does not end the current one."""
+    """Return the current and the longest streak in a set of days.
+
+    A missed day does not end a streak, unless another was missed less than a week before;
+    today's absence does not end the current one.
+    """
     done, this_day = sorted({day.toordinal() for day in days}), today.toordinal()
     known = [day for day in done if day <= this_day + 1]
     waits = not known or known[-1] < this_day

@@ -41,6 +41,7 @@ class Session:
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
+        """Show a new game of this set-up, by default the usual one."""
         self.board_input = BoardInput(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
         self.fitting: Callable[[Setup], int] = lambda setup: setup.level
@@ -68,7 +69,7 @@ class Session:
         self.board_input.open_table(new_table(setup))
 
     def begin(self, setup: Setup) -> None:
-        """Start the game chosen in the dialog, remembering if a coach was wanted.
+        """Start the game chosen in the dialog, and store the wish for a coach at low levels.
 
         Raises ValueError as `new_game` does.
         """
@@ -105,10 +106,10 @@ class Session:
         self.new_game(setup_of_rematch(self.table, level, self.board_input.now.settings))
 
     def play_on(self) -> None:
-        """Continue from the position shown in a copy of a finished game.
+        """Continue a finished game from the position shown, in a copy of it.
 
-        The copy has no clock. A player who was played by link is not asked: both sides are played
-        here.
+        The copy has no clock. A player who was played by link is not asked: both sides are
+        played here.
         """
         table, now = self.table, self.board_input.now
         if table.is_visited or not table.is_finished or self.position.is_over:
@@ -139,7 +140,7 @@ class Session:
         self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
-        """Change the computer's level during a game."""
+        """Change the computer's level in a game that then counts as aided; repeat its request."""
         setup = replace(self.table.setup, level=level, fits=False)
         self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.board_input.start_request(self._side)
@@ -174,7 +175,7 @@ class Session:
         self.board_input.now = replace(self.board_input.now, end_open=self.position.is_over)
 
     def store_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
-        """Store a review's summary if it is of this game, and the evaluations along its line."""
+        """Store the evaluations along a reviewed line and the summary, if they fit this game."""
         if line is not None and line.start == self.game.start:
             for ply, number in enumerate(line.path):
                 known = line.nodes[number].notes.evaluation
@@ -197,7 +198,7 @@ class Session:
             self.board_input.show_notices(FirstStone(worth))
 
     def agree(self) -> None:
-        """Agree to the stones marked dead; before the computer does, only record it and ask it."""
+        """Agree to the stones marked dead; before the computer does, record it and request that."""
         now = self.board_input.now
         if now.is_marking and now.position.go is not None:
             self.board_input.cancel()
@@ -214,7 +215,7 @@ class Session:
         return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
-        """Request a hint for this position, or close it."""
+        """Request a hint, or close it; an unfinished game against the computer becomes aided."""
         if not self.table.may_request_advice:
             return
         board_input = self.board_input
@@ -238,7 +239,10 @@ class Session:
         self.board_input.set_computer(replace(self._side, from_here=True))
 
     def receive_report(self, request_id: int, report: Report) -> bool:
-        """Handle a report on a request. Returns True if the request is still current."""
+        """Pass a report to the coach or the board; store a finished hint's evaluation.
+
+        Returns True if its request is still current.
+        """
         if self.coach is not None and self.coach.receive_report(request_id, report):
             return True
         request = self.request
@@ -294,7 +298,7 @@ class Session:
         self.board_input.set_settings(replace(settings, sound=not settings.sound))
 
     def switch_red_points(self) -> None:
-        """Show or hide the points where red may be placed."""
+        """Show or hide the points where red may be placed; a notice tells if there are none now."""
         board_input, table, settings = self.board_input, self.table, self.board_input.now.settings
         shown = not settings.show_red
         board_input.set_settings(replace(settings, show_red=shown))
@@ -316,7 +320,10 @@ class Session:
         self.board_input.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
-        """Make the computer's move; return False if it is illegal."""
+        """Make the computer's move, and what follows from it; return False if the move is illegal.
+
+        The person's agreement follows if the computer agreed to the same marks.
+        """
         board_input = self.board_input
         explained = [notice for notice in board_input.now.notices if isinstance(notice, Explained)]
         before, seat = self.position, self.table.home_seat.other

@@ -53,7 +53,7 @@ class CoachTimes(Enum):
 
     @property
     def count(self) -> int:
-        """The maximum as a number."""
+        """The maximum number of advices as a number."""
         return [*CoachTimes].index(self) + 1
 
 
@@ -209,7 +209,7 @@ class Seats:
 
     @classmethod
     def for_setup(cls, setup: Setup) -> Self:
-        """Return the seats for a new game, drawn at random if the colour is random."""
+        """Return the seats for a new game: the person's, perhaps random, or None for two people."""
         if setup.opponent is Opponent.PERSON:
             return cls(None)
         match setup.colour:

@@ -53,7 +53,7 @@ def mover(position: Position, move: Move) -> Player:
 
 
 def _persons_turn(game: Game, seats: Seats, plies: Iterable[int]) -> int | None:
-    """Return the first of these plies at which a person may act, or None."""
+    """Return the first of these plies where a person is to move or has marked, or None."""
     positions = game.line_positions
     turns = (ply for ply in plies if _is_persons(game, seats, ply))
     return next((ply for ply in turns if not positions[ply].is_over), None)

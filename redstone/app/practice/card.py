@@ -92,7 +92,10 @@ class MistakeCard:
     others: Others = field(default_factory=dict)
 
     def answered(self, grade: Grade, day: int, changed: int) -> "MistakeCard":
-        """Return the card rescheduled after an answer on day number `day`."""
+        """Return the card after an answer: memory state, due date and counts updated.
+
+        `day` is the day number, `changed` the time in milliseconds.
+        """
         known = self.memory
         memory = known.after(grade, max(0, day - self.last)) if known else first_memory(grade)
         return replace(
@@ -110,7 +113,7 @@ Record = MistakeCard | SearchedGame
 
 
 def name_of(game: Game) -> str:
-    """Return the card id for the position shown, equal for symmetric positions."""
+    """Return a card id made from the position shown, the same for symmetric positions."""
     position = game.position
     boards = (
         "".join(f"{image(point)}{stone.value[0]}" for point, stone in ordered)
@@ -165,7 +168,7 @@ class CardKind:
 
 
 def data_of(value: Record) -> dict[str, object]:
-    """Return a record as JSON-compatible data."""
+    """Return a card or a searched game as JSON-compatible data."""
     own: dict[str, object] = {"version": VERSION, "changed": value.changed}
     if isinstance(value, SearchedGame):
         unasked = {str(ply): why.value for ply, why in value.unasked.items()}

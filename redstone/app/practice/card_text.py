@@ -13,7 +13,7 @@ from redstone.review.values import chances_before
 
 
 def title(practising: Practising) -> str:
-    """Return the title for the card, or for the state without one."""
+    """Return the title of the practice room, by the stage or the lack of cards."""
     session = practising.session
     if session.stage is CardStage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
@@ -35,7 +35,7 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
 
 
 def _at_card(practising: Practising) -> str:
-    """Return the detail line at a card: the question, or the verdict with the next date."""
+    """Return the question at a card, or the verdict on the answer with the next date."""
     session, card = practising.session, practising.session.card
     if card is None:
         return ""
@@ -74,7 +74,7 @@ def _without_card(practising: Practising, *, switched_off: bool) -> str:
 
 
 def _judged(session: PracticeSession) -> str:
-    """Return the verdict on the move made, with its refutation."""
+    """Return the verdict on the move made, or the answer, in sentences with the chances."""
     card, game, move = session.card, session.asked, session.tried
     if card is None or game is None:
         return ""

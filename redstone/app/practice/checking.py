@@ -12,9 +12,9 @@ class CardCheck(SearchRequests):
     """Searches that judge a card's mistake again; `found` is the result, None if impossible."""
 
     def __init__(self, card: MistakeCard, game: Game) -> None:
-        """Start judging a card's mistake; the game is at the card's position.
+        """Start to judge a card's mistake again; `found` has the result in the end.
 
-        Raises ValueError if they do not fit.
+        `game` is at the card's position. Raises ValueError if they do not fit.
         """
         legal = set(game.rules.legal_moves(game.position))
         if not legal.issuperset((card.played, *card.good)):

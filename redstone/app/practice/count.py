@@ -25,7 +25,7 @@ class CardCount:
 
 
 def count_cards(records: Mapping[str, Record], day: int) -> CardCount:
-    """Count the cards among the records, as of day number `day`."""
+    """Count cards, those asked on day number `day`, and archived ones; list those due next."""
     cards = dict[str, MistakeCard]()
     due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
     asked = 0

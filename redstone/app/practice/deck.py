@@ -49,6 +49,7 @@ class Deck:
         clock: Callable[[], float],
         today: Callable[[], date] = date.today,
     ) -> None:
+        """Keep the practice cards in the database; `clock` returns seconds since 1970."""
         self._clock, self._today = clock, today
         self.changed: Callable[[], None] = lambda: None
         self._kept, self._kind = kept, CardKind()
@@ -58,7 +59,7 @@ class Deck:
         self._gone: Mapping[str, Record] = {}
 
     def _notify(self) -> None:
-        """Notify the deck's owner of a change, by `changed`."""
+        """Call `changed`, as a card was changed in another window."""
         self.changed()
 
     @property
@@ -186,7 +187,7 @@ class Deck:
     # -- forgetting -------------------------------------------------------------------------
 
     def deleting_all(self) -> Work[None]:
-        """Delete all cards, including unreadable ones."""
+        """Delete all cards, including unreadable ones, after they were read; record the time."""
         yield from self.waiting()
         self._gone = dict(self.cards)
         self._store.remove([*self._gone, *self._store.illegible])

@@ -69,9 +69,10 @@ Seen = dict[Move, Evaluation]
 
 
 def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
-    """Judge a played move by proof or searches; `known` are candidates for good moves.
+    """Judge a played move as a mistake by proof or searches; `known` are good candidates.
 
-    Returns None if the search runs in Python, where long enough searches would take hours.
+    Returns the facts for a card, or the reason for no card. It is None if the search runs in
+    Python, where long enough searches would take hours.
     """
     if _is_provable(here):
         proven = yield SearchWanted(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
@@ -82,7 +83,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 
 
 def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
-    """Return the facts of a proven mistake: exactly the winning moves are good."""
+    """Return the facts of a proven mistake, or why there is no card: lost, small or unclear."""
     if proven.winner is not here.position.to_move:
         return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
     if played in proven.moves:
@@ -96,7 +97,7 @@ def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 def _judging_by_searches(
     here: Game, played: Move, known: Iterable[Move]
 ) -> Asking[Judgement | None]:
-    """Judge a move by searching the positions after it and others, with rising simulations.
+    """Judge a move by searches of the positions after it and its rivals, longer and longer.
 
     Returns None if the search runs in Python.
     """
@@ -129,7 +130,7 @@ def _judging_by_searches(
 
 
 def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Seen) -> Judgement:
-    """Return the longest search's judgement, unless the second one contradicts it."""
+    """Return `judged`, unless the rates of a second search differ too much or make it small."""
     before, after = _rates(here, first), _rates(here, again)
     if any(abs(after[each] - before[each]) > STEADY for each in again):
         return NoCardReason.UNCLEAR

@@ -82,7 +82,7 @@ class Memory:
 
 
 def first_memory(grade: Grade) -> Memory:
-    """Return the memory state after the first answer."""
+    """Return the memory state of a card after its first answer."""
     return Memory(
         _bounded_stability(WEIGHTS[grade - 1]), _bounded_difficulty(_first_difficulty(grade))
     )

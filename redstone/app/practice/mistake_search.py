@@ -57,7 +57,7 @@ class MistakeSearch(SearchRequests):
         return 1.0 if self.done else self._share
 
     def _searching(self, game: Game) -> Asking[None]:
-        """Review the game, then judge its worst mistakes."""
+        """Review the game and then judge its worst mistakes; yields the searches that it needs."""
         lookback = Lookback(game, SIMULATIONS, hastens=True)
         while lookback.task is not None:
             found = yield SearchWanted(
@@ -74,7 +74,7 @@ class MistakeSearch(SearchRequests):
             self._share = (1 + number / len(worst)) / 2
 
     def _judging_mistake(self, game: Game, move: ReviewedMove) -> Asking[None]:
-        """Make a card of a mistake if it is certain, else record why not."""
+        """Judge a mistake with further searches; add a card, or record the reason for none."""
         here = game.go_to(move.ply - 1).without_future()
         assert move.best is not None
         found = yield from self._keeping(judging(here, move.move, (move.best,)))
@@ -84,7 +84,7 @@ class MistakeSearch(SearchRequests):
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
 
     def _keeping(self, steps: Asking[Found]) -> Asking[Found]:
-        """Run the searches of `steps`, noting their evaluations in `game`; return their result."""
+        """Run the searches of `steps` and return their result, noting evaluations in the game."""
         answer: Answer | None = None
         try:
             while True:
@@ -96,7 +96,7 @@ class MistakeSearch(SearchRequests):
             return found
 
     def _note(self, searched: Game, answer: Answer) -> None:
-        """Note the evaluation of a position on the game's line, unless a deeper one is known."""
+        """Note an answer's evaluation at its position in the game, unless a deeper one is known."""
         if isinstance(answer, Proven) or searched.line != self.game.line[: searched.ply]:
             return
         if isinstance(answer, Report):

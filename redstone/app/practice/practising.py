@@ -26,6 +26,7 @@ class Practising:
     """
 
     def __init__(self, deck: Deck, now: BoardState, ahead: CardsAhead = NOTHING) -> None:
+        """Practise the cards of a deck at the board; `ahead` has the first card read in advance."""
         self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
@@ -37,7 +38,7 @@ class Practising:
     # -- a game to be searched ----------------------------------------------------------------
 
     def search_game(self, game: Game, seat: Seat, source: str) -> None:
-        """Search a game for a seat's mistakes, before any card is asked."""
+        """Begin to search a game for a seat's mistakes; its cards are asked after that."""
         sifted = end_of_line(game)
         self._search = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
         self.session.sifting = self._search
@@ -57,7 +58,7 @@ class Practising:
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def store_found_cards(self) -> None:
-        """Store the cards found so far in the searched game."""
+        """Move the cards found so far from the search to the deck; end a finished search."""
         sifting = self.session.sifting
         if sifting is None:
             return
@@ -80,7 +81,10 @@ class Practising:
         return sorted(self.deck.due, key=lambda name: name != self.ahead.name)
 
     def opening_next(self) -> Work[None]:
-        """Show the next due card, replayed move by move; unreadable ones are archived."""
+        """Show the next due card, replayed move by move; archive those that cannot be shown.
+
+        Without a card the session shows why.
+        """
         self.lost = 0
         for name in self._in_turn():
             card = self.deck.get(name)

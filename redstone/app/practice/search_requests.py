@@ -33,6 +33,7 @@ class SearchRequests:
     """
 
     def __init__(self, steps: Asking[None]) -> None:
+        """Run a generator of searches up to its first request."""
         self._table = new_number()
         self._steps = steps
         self._number, self._asked = new_number(), next(steps, None)
@@ -70,7 +71,7 @@ class SearchRequests:
         return True
 
     def _advance(self, answer: Answer) -> None:
-        """Send an answer to the generator, and take the next search that it wants."""
+        """Send an answer to the generator, and request its next search; None at its end."""
         self._number = new_number()
         try:
             self._asked = self._steps.send(answer)

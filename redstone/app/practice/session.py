@@ -93,7 +93,10 @@ class PracticeSession:
     # -- the card shown -----------------------------------------------------------------------
 
     def ask(self, card: MistakeCard, game: Game) -> None:
-        """Show a card with its game at the position. Raises ValueError if they do not fit."""
+        """Ask about a mistake: show the position of its card.
+
+        Raises ValueError if the card's moves are not legal there.
+        """
         if not all(_is_legal(game, move) for move in (card.played, *card.good)):
             raise ValueError("the card does not fit its game")
         self._clear()
@@ -156,7 +159,7 @@ class PracticeSession:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make the person's move; judge it by the card, or request a search."""
+        """Make the person's move; judge it by the card's moves, or request a search or proof."""
         card, game = self.card, self.asked
         if self.stage is not CardStage.ASKED or card is None or game is None:
             return
@@ -197,7 +200,10 @@ class PracticeSession:
         return Request(self._look_id, made, thought, self.board_input.now.table.id, hint=True)
 
     def receive_report(self, request_id: int, report: Report) -> bool:
-        """Handle a report on a request. Returns True if the request is still current."""
+        """Handle a report; the move is judged at the end, or as soon as it is no better.
+
+        Returns True if the request is still current.
+        """
         if self.sifting is not None and self.sifting.receive_report(request_id, report):
             return True
         request = self.request
@@ -209,7 +215,10 @@ class PracticeSession:
         return True
 
     def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Handle a proof's progress or result. Returns True if its request is current."""
+        """Handle a proof; its line is added to the board at the end.
+
+        Returns True if its request is current.
+        """
         if self.sifting is not None and self.sifting.receive_evidence(request_id, evidence):
             return True
         if not self._look_id or request_id != self._look_id:
@@ -230,7 +239,7 @@ class PracticeSession:
         return win_rate_after(game, move, found) <= card.after
 
     def _judge_by_evaluation(self, found: Evaluation) -> None:
-        """Judge the move made by its evaluation against that of the best move."""
+        """Set the stage to right, near or wrong, by the evaluation after the move made."""
         card, game, move = self.card, self.asked, self.tried
         assert card is not None
         assert game is not None

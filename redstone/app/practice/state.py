@@ -68,7 +68,7 @@ class PracticeState(PageState, total=False):
 
 
 def practice_state(practising: Practising, *, switched_off: bool = False) -> PracticeState:
-    """Return the full page state at a card, except point names."""
+    """Return the full page state of the practice room, except the names of the points."""
     session, now = practising.session, practising.session.board_input.now
     room, staged = room_state(now), now.pointing.staged is not None
     refusal = point_words.refusal(now) if session.stage is CardStage.ASKED else ""
@@ -103,7 +103,7 @@ def practice_labels(practising: Practising) -> Labels:
 
 
 def practice_column(practising: Practising) -> PracticeData:
-    """Return the data of the column beside the board."""
+    """Return the data beside the board: numbers of cards, and progress of the search."""
     deck, sifting = practising.deck, practising.session.sifting
     cards, away = len(deck.cards), deck.away
     is_known = bool(cards) and deck.is_read
@@ -115,7 +115,7 @@ def practice_column(practising: Practising) -> PracticeData:
 
 
 def _hidden(practising: Practising) -> dict[str, bool]:
-    """Return by id which buttons are hidden at the card's stage."""
+    """Return for every practice button, by id, if it is hidden at the card's stage."""
     session = practising.session
     shown = {*AT_STAGE.get(session.stage, ())}
     if session.trouble:
@@ -126,7 +126,7 @@ def _hidden(practising: Practising) -> dict[str, bool]:
 
 
 def _picture(session: PracticeSession) -> PictureData:
-    """Return the picture of the card's board; with the answer, other good moves too."""
+    """Return the board's picture; with the answer, other good moves are highlighted."""
     view, now, card = view_of(session.board_input.now), session.board_input.now, session.card
     is_open = session.stage is CardStage.ASKED
     if card is not None and session.stage is CardStage.SHOWN:
@@ -146,7 +146,7 @@ def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
 
 
 def _announcement(session: PracticeSession, said: str) -> str:
-    """Return the text for screen readers: the staged stone, else `said`."""
+    """Return the text for screen readers: the staged stone, nothing on a refusal, else `said`."""
     now = session.board_input.now
     if now.pointing.staged is not None:
         return point_words.staged_text(now)

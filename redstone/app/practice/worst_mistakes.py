@@ -5,7 +5,7 @@ from redstone.record.work import WAITS, Work
 
 
 def finding_worst_mistakes(deck: Deck) -> Work[dict[str, str]]:
-    """Return by game id the link up to the costliest mistake that has a card.
+    """Return by stored game's id the link up to its costliest mistake that has a card.
 
     It waits until the cards are read.
     """

@@ -87,7 +87,7 @@ class Attempt:
 
     @property
     def result(self) -> AttemptResult | None:
-        """The result so far; None before a wrong move, giving up, or the solution.
+        """Failed after a wrong move or giving up, else clean or with a hint once solved, else None.
 
         It is always None while a puzzle is being made.
         """
@@ -107,7 +107,10 @@ class Attempt:
         return self.puzzle.solution
 
     def with_claim_proof(self, proven: Proven) -> "Attempt":
-        """Return the attempt with the result of proving the puzzle's own position."""
+        """Return the attempt with the proof of the puzzle's position: claim, known moves, line.
+
+        If the position is not won, a puzzle to be solved is disproved.
+        """
         claim = self._claim(proven)
         stage = AttemptStage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
         waits = self.stage is AttemptStage.ASKED and not self.right and claim is not Claim.LOST
@@ -115,7 +118,7 @@ class Attempt:
         return replace(self, claim=claim, stage=stage, line=line, known=proven)
 
     def look_longer(self) -> "Attempt":
-        """Return the attempt with the unsettled proof (claim's or move's) requested again."""
+        """Return the attempt with the unsettled proof (the claim's or the move's) wanted again."""
         if self.stage is AttemptStage.UNSETTLED:
             return self.await_proof()
         return replace(self, claim=Claim.ASKED)
@@ -125,7 +128,7 @@ class Attempt:
         return next((line[1:] for line in self.known.refuted if line[0] == move), ())
 
     def _claim(self, proven: Proven) -> Claim:
-        """Return the claim's status that a proof implies."""
+        """Return what a proof says of the puzzle: unique, several solutions, lost or unsettled."""
         position = self.puzzle.game.position
         if not proven.is_settled:
             return Claim.UNSETTLED
@@ -140,7 +143,7 @@ class Attempt:
         return replace(self, stage=AttemptStage.WEIGHED, line=())
 
     def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":
-        """Return the attempt after a winning move.
+        """Return the attempt after a winning move: solved, or asking for the next move.
 
         It is solved if no more moves are required; else `line` has the continuation.
         """
@@ -155,17 +158,20 @@ class Attempt:
         return replace(self, stage=AttemptStage.REFUTED, line=line, wrong=self.wrong + 1)
 
     def unsettled(self) -> "Attempt":
-        """Return the attempt after the move's proof ran out of time."""
+        """Return the attempt after the proof of the move just made ran out of time."""
         return replace(self, stage=AttemptStage.UNSETTLED, line=())
 
     def back_to(self, line: Line) -> "Attempt":
-        """Return the attempt with the last move undone; `line` is the known continuation."""
+        """Return the attempt before the last move, which can be tried again.
+
+        `line` is the known continuation.
+        """
         return replace(
             self, stage=AttemptStage.ASKED, line=line, right=0 if self.made else self.right
         )
 
     def step(self) -> "Attempt":
-        """Return the attempt with the first move of its line made."""
+        """Return the attempt without the first move of its line, which was made on the board."""
         return replace(self, line=self.line[1:])
 
     def hint(self) -> "Attempt":

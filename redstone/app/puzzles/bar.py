@@ -49,7 +49,7 @@ OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
 
 
 def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, bool]:
-    """Return by id which buttons are hidden; `run` is the timed run shown, if any."""
+    """Return for every button, by id, if it is hidden; `run` is the timed run shown, if any."""
     if run:
         shown, missing = _in_run(run), set[str]()
     else:
@@ -59,7 +59,7 @@ def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, b
 
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
-    """Return by id which visible buttons are disabled."""
+    """Return for some buttons, by id, if they are disabled."""
     game = session.board_input.now.game
     no_hint = (
         not (session.board_input.now.table.may_play and session.attempt.line) or session.hurries
@@ -90,14 +90,17 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _in_run(run: PuzzleRun) -> tuple[str, ...]:
-    """Return the ids of the buttons shown during a timed run, or at its end."""
+    """Return the ids of the buttons shown during a timed run, or after it."""
     if run.ending is None:
         return ("puzzle-end-run",)
     return ("puzzle-missed", "puzzle-run") if run.missed else ("puzzle-run",)
 
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
-    """Return the ids of the buttons shown while making a puzzle; export needs a proof."""
+    """Return the ids of the buttons shown while making a puzzle.
+
+    Those that export it need the proof of a unique solution.
+    """
     if session.trouble:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
@@ -106,7 +109,7 @@ def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _missing(session: PuzzleSession) -> set[str]:
-    """Return the ids of buttons that are usable neither now nor soon."""
+    """Return the ids of buttons to hide, as they can be used neither now nor soon."""
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,

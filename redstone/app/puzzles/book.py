@@ -67,7 +67,7 @@ class PuzzleBook:
         clocks: TimeSource,
         now: BoardState,
     ) -> None:
-        """Open the book at a board in state `now`."""
+        """Show the puzzles of a collection at a board like that of `now`, with stored results."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
@@ -81,7 +81,7 @@ class PuzzleBook:
 
     @property
     def today(self) -> date:
-        """Today's date on this device."""
+        """Today's date, by the clock given to the book."""
         return self._clocks.today()
 
     @property
@@ -108,7 +108,7 @@ class PuzzleBook:
 
     @property
     def place(self) -> tuple[int, int]:
-        """The puzzle's number in its set (from 1) and the set's size; (0, 0) without a set."""
+        """The puzzle's number in its set (from 1), and the set's size; (0, 0) without a set."""
         shown = self.shown_set
         if shown is None:
             return 0, 0
@@ -121,10 +121,10 @@ class PuzzleBook:
     # -- going from one to the next ----------------------------------------------------------
 
     def begin(self, game: str) -> None:
-        """Show the first puzzle for a person coming from a game: the daily or an unsolved one.
+        """Show a puzzle to begin with: the daily one, or the first unsolved one of a game.
 
-        It is the daily one if the person has tried puzzles before and has not done it yet.
-        Otherwise it is the first unsolved one of the game.
+        It is the daily one if the person has tried puzzles before but not this one. If
+        there are no puzzles to show, an example is shown.
         """
         done = self.today.isoformat() in self.puzzled.days
         wanted = [s for s in self.collection.sets if s.game == game] or self.collection.sets
@@ -135,7 +135,10 @@ class PuzzleBook:
             self.show_outside(EXAMPLE)
 
     def choose(self, name: str) -> bool:
-        """Show the daily puzzle or a set, by name; return False if it can't be shown."""
+        """Show the daily puzzle, or the first unsolved one of a set, by name.
+
+        Returns False if none can be shown.
+        """
         if name == DAILY:
             day = self.today
             entry = self.collection.daily(day)
@@ -144,9 +147,9 @@ class PuzzleBook:
         return found is not None and self._show_one_of(found, after=-1)
 
     def go_through(self, these: PuzzleSet, at: PuzzleEntry | None = None) -> bool:
-        """Show a set from outside the collection, from its start or at one of its puzzles.
+        """Show a set from outside the collection: puzzle `at`, or the first unsolved one.
 
-        Returns False if it has nothing to show.
+        Returns False if there is nothing to show.
         """
         if at is not None and at not in these.entries:
             return False
@@ -154,13 +157,13 @@ class PuzzleBook:
         return self._show_one_of(these, after=-1) if at is None else self.show(at, these.name)
 
     def next(self) -> None:
-        """Show the next unsolved puzzle of the set; without a set, do the same as `begin`."""
+        """Show the next unsolved puzzle of the set; do the same as `begin` without a set."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.board_input.now.game.rules.name)
 
     def show_outside(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
-        """Show a puzzle from outside; if it is in the collection, with its known solution.
+        """Show a puzzle from outside with notices; one from the collection has its solution.
 
         Today's puzzle counts as the daily one.
         """
@@ -180,9 +183,10 @@ class PuzzleBook:
         return "" if name == RECEIVED else f"{name} {self.session.attempt.puzzle.link}"
 
     def open_at(self, bookmark: str) -> bool:
-        """Show the puzzle of a bookmark from its start; return False for an invalid one.
+        """Show the puzzle of a `bookmark` from its start; return False for an invalid one.
 
-        A daily puzzle of another day is shown among those of its grade.
+        A puzzle being made is opened for that. A daily puzzle of another day is shown among
+        those of its grade.
         """
         name, _, link = bookmark.partition(" ")
         try:
@@ -201,14 +205,17 @@ class PuzzleBook:
         return True
 
     def make(self, game: Game) -> None:
-        """Start making a puzzle of the position shown of a game: examine and prove it."""
+        """Show the position of a game as a puzzle to be made, and request its proof."""
         self._show_as(Showing(MADE, self.seconds))
         self.session.show(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
 
     def store_result(self) -> None:
-        """Store the attempt's result if it is final, and count new wrong tries."""
+        """Store the attempt's result if it is final, and new wrong tries at a daily puzzle.
+
+        Puzzles outside the collection and in timed runs have no results.
+        """
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
@@ -223,7 +230,7 @@ class PuzzleBook:
                 self._store_if_better(PuzzleResult(HELPED if solved else FAILED))
 
     def _store_if_better(self, tried: PuzzleResult) -> None:
-        """Store a result of the puzzle shown if it is the first, or newly solved."""
+        """Store a result of the puzzle shown if it is the first, or the first that is solved."""
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
             name = self.session.attempt.puzzle.name
@@ -257,9 +264,9 @@ class PuzzleBook:
     # -- inside ------------------------------------------------------------------------------
 
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
-        """Show the first unsolved puzzle after index `after` in a set, else the next one.
+        """Show the first unsolved puzzle of a set, starting after index `after` and going round.
 
-        Returns False if none can be shown.
+        If all are solved, the next one is shown. Returns False if none can be shown.
         """
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
@@ -277,7 +284,7 @@ class PuzzleBook:
         day: date | None = None,
         run: PuzzleRun | None = None,
     ) -> bool:
-        """Show an entry as a puzzle of this set; return False if it can't be replayed."""
+        """Show an entry as a puzzle of a set, day or run; return False if it can't be replayed."""
         try:
             puzzle = open_entry(entry)
         except BadPuzzle:

@@ -55,7 +55,7 @@ class PuzzleCollection:
 
     @cached_property
     def sets(self) -> tuple[PuzzleSet, ...]:
-        """The sets by grade, ordered by game and grade."""
+        """The sets of one game and grade each, ordered by game and grade."""
         keys = sorted({(self.games.index(entry.game), entry.grade) for entry in self.entries})
         return tuple(
             PuzzleSet(self.games[game], grade, tuple(_of(self.entries, self.games[game], grade)))
@@ -64,7 +64,7 @@ class PuzzleCollection:
 
     @cached_property
     def themed(self) -> tuple[PuzzleSet, ...]:
-        """The sets by theme, ordered by game; each from easy to hard."""
+        """The sets of one game and theme each, ordered by game; their puzzles from easy to hard."""
         by_grade = sorted(self.entries, key=lambda entry: entry.grade)
         found = (
             PuzzleSet(game, 0, tuple(_about(by_grade, game, theme.value)), theme.value)
@@ -105,7 +105,7 @@ class PuzzleCollection:
 
 
 def read_collection(lines: Iterable[str]) -> PuzzleCollection:
-    """Parse a collection from lines in the format of `redstone.puzzles.entry`."""
+    """Parse the lines of a collection; unreadable ones are only counted as damaged."""
     entries, damaged = list[PuzzleEntry](), 0
     for line in filter(None, map(str.strip, lines)):
         try:

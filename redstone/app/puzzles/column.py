@@ -59,7 +59,7 @@ class PuzzlesData(TypedDict, total=False):
 
 
 def puzzle_column(book: PuzzleBook) -> PuzzlesData:
-    """Return the data of the column beside the board."""
+    """Return the data beside the board: proof, progress, timed run, statistics, list of moves."""
     shown = book.shown_set
     return {
         "proving": proving(book.session),
@@ -76,14 +76,14 @@ def proving(session: PuzzleSession) -> float | None:
 
 
 def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> SetBar:
-    """Return the progress in a set."""
+    """Return a set's title, the number of solved puzzles as a text, and their share."""
     solved, count = book.solved(shown), len(shown.entries)
     title = words.set_title(shown.game, shown.grade, shown.theme)
     return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
 
 
 def _run_bar(book: PuzzleBook) -> RunBar | None:
-    """Return the state of the current timed run, None without one."""
+    """Return the timed run's time left, counts and texts for the page; None without a run."""
     run = book.showing.run
     if run is None:
         return None
@@ -98,9 +98,9 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
 
 
 def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
-    """Return the non-zero statistics of the person's progress.
+    """Return the person's statistics with labels, without zeros: solved, in a row, days.
 
-    Empty before the first solved puzzle, in a run, and while a puzzle is being made.
+    They are empty before the first solved puzzle, in a run, and while a puzzle is being made.
     """
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())

@@ -12,7 +12,7 @@ from redstone.record.game import Game
 
 
 def with_answer(game: Game, line: Line) -> Game:
-    """Return the game after a line's moves up to the end of the opponent's next turn."""
+    """Return the game after a line's moves up to the end of the opponent's first turn."""
     mover, answered = game.position.to_move, False
     for move in line:
         if answered and game.position.to_move is mover:
@@ -69,7 +69,10 @@ class Answered:
 
 @lru_cache(maxsize=1)
 def answered_moves(game: Game, known: Proven) -> tuple[Answered, ...]:
-    """Return the moves that the proof `known` settles as winning or losing."""
+    """Return the winning and then the losing moves of a proof, grouped by symmetry.
+
+    Each losing group has the refutation of its first move.
+    """
     lines = {line[0]: line for line in known.refuted}
     winning, losing = _grouped_by_symmetry(game, known.moves), _grouped_by_symmetry(game, lines)
     return (*map(Answered, winning), *(Answered(moves, lines[moves[0]]) for moves in losing))

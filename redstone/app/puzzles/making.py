@@ -20,7 +20,7 @@ from redstone.record.game import Game
 
 
 def made_title(session: PuzzleSession) -> str:
-    """Return the title: what is known of the position, or of the move tried."""
+    """Return the title while making a puzzle: what is proven of the position, or of a move."""
     attempt = session.attempt
     if attempt.stage is AttemptStage.SOLVED:
         return made.winning_move_text(session.board_input.now.game.line[session.found])
@@ -30,7 +30,7 @@ def made_title(session: PuzzleSession) -> str:
 
 
 def made_detail(session: PuzzleSession) -> str:
-    """Return the detail line: proven facts about the position, while no move is tried."""
+    """Return the sentence on the winning moves proven so far, while making a puzzle."""
     known, puzzle = session.attempt.known, session.attempt.puzzle
     legal = puzzle.game.rules.legal_moves(puzzle.game.position)
     others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
@@ -62,7 +62,7 @@ class MoveLine(TypedDict):
 
 
 def move_lines(session: PuzzleSession) -> list[MoveLine]:
-    """Return the list of all moves with results; `shown` marks the one on the board."""
+    """Return the list of moves with their results; `shown` marks the one on the board."""
     lines = session.answered
     if not lines:
         return []
@@ -86,7 +86,7 @@ def _result_texts(game: Game, known: Proven, _language: object) -> tuple[str, ..
 
 
 def _result_text(game: Game, line: Answered) -> str:
-    """Return the result of a move as a text."""
+    """Return the text on a move: that it wins, or its refutation, and symmetric moves."""
     told = ""
     if line.refutation:
         told = words.refutation_text(with_answer(game, line.refutation), game.ply, briefly=True)
@@ -109,7 +109,7 @@ def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
 
 
 def as_game_record(attempt: Attempt) -> Game:
-    """Return the puzzle as a game record with its solution, to open elsewhere."""
+    """Return the puzzle's position as a game with its question and line, to open elsewhere."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
     asked = puzzle_to_share(puzzle.colour, words.title_of(game.rules.name))

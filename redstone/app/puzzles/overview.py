@@ -33,7 +33,7 @@ class Done:
 
 
 def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -> Done:
-    """Count the progress in these puzzles."""
+    """Count puzzles solved on the first try, solved later and left; find the best time."""
     found = [tried.get(name_of(entry.link)) for entry in entries]
     solved = [how for how in found if how is not None and how.is_solved]
     first = [how for how in solved if how.result == CLEAN]
@@ -102,7 +102,10 @@ class Overview(TypedDict):
 
 
 def overview(book: PuzzleBook, game: str = "") -> Overview:
-    """Return the overview of a game's sets, by default of the puzzle shown."""
+    """Return the data of the puzzle menu: today's puzzle, last days, timed runs, sets.
+
+    The sets are those of `game`, by default of the puzzle shown.
+    """
     games = book.collection.games
     own = game or book.session.attempt.puzzle.game.rules.name
     chosen = own if own in games else next(iter(games), "")
@@ -131,7 +134,7 @@ def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow
 
 
 def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
-    """Return the row with the person's progress in a set."""
+    """Return a set's title, counts of solved puzzles and best time, for the menu."""
     done = done_of(these.entries, book.puzzled.tried)
     return {
         "name": these.name,
@@ -145,7 +148,7 @@ def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
 
 
 def _today(book: PuzzleBook) -> Today | None:
-    """Return the state of today's puzzle, None if there is none."""
+    """Return the texts and the state of today's puzzle for the menu, None if there is none."""
     day = book.today
     if book.collection.daily(day) is None:
         return None

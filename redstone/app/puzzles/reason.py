@@ -25,9 +25,10 @@ class WinReason:
 
 
 def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
-    """Return why a line played to the game's end wins, None for any other line.
+    """Return why a line that was played to the end of the game wins; None if it does not.
 
-    `won_at` is the ply at which the puzzle was solved.
+    `won_at` is the ply at which the puzzle was solved. The reason is a race of safe moves or
+    the last capture.
     """
     last = game.line_positions[-1]
     if last.outcome is None or last.outcome.winner is not winner or len(game.line) <= won_at:

@@ -59,7 +59,7 @@ class PuzzleRun:
         return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
 
     def after(self, *, solved: bool) -> "PuzzleRun":
-        """Return the run with the current puzzle counted as solved or missed, at the next one."""
+        """Return the run without its current puzzle, which is counted as solved or missed."""
         gone, *rest = self.entries
         missed = self.missed if solved else (*self.missed, gone)
         return replace(self, entries=tuple(rest), solved=self.solved + solved, missed=missed)
@@ -82,7 +82,10 @@ def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
 
 
 def choose_puzzles(collection: PuzzleCollection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
-    """Return random puzzles for a run: some of each grade, shorter ones first."""
+    """Return a game's puzzles for a run: random ones of each grade, then all of the last one.
+
+    Within a grade, shorter solutions come first.
+    """
     sets = [these for these in collection.sets if these.game == game]
     found = list[PuzzleEntry]()
     for these in sets:

@@ -45,7 +45,7 @@ class PuzzleRuns:
 
     @property
     def bookmark(self) -> str:
-        """The text by which a reload restores the run's result or missed puzzles, or empty."""
+        """The text by which a reload restores the run's result or missed puzzles; else empty."""
         shown = self._book.shown_set
         if shown is None or shown.theme != MISSED:
             return self.run.bookmark if self.run else ""
@@ -62,7 +62,10 @@ class PuzzleRuns:
             )
 
     def update(self) -> None:
-        """Advance the run by the state of its puzzle, or end it when the time is over."""
+        """Go on to the next puzzle once the current one is solved or missed, or end the run.
+
+        It ends when the time is over.
+        """
         run, attempt = self.run, self._book.session.attempt
         if run is None or run.ending:
             return
@@ -85,7 +88,7 @@ class PuzzleRuns:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
 
     def open_at(self, bookmark: str) -> bool:
-        """Restore a bookmarked run's result or missed puzzles; return False for any other text."""
+        """Show a bookmarked run's result or missed puzzles; return False for any other text."""
         book = self._book
         run = read_run(bookmark, book.collection.by_name, book.puzzled.runs)
         if run is None:
@@ -99,7 +102,7 @@ class PuzzleRuns:
     # -- inside ------------------------------------------------------------------------------
 
     def _open_missed(self, bookmark: str) -> bool:
-        """Continue the missed puzzles of a bookmarked run at the one it names; False if not one."""
+        """Show a bookmarked run's missed puzzles at the one it names; False for another text."""
         found, known = _MISSED.fullmatch(bookmark), self._book.collection.by_name
         if found is None or found[3] not in known:
             return False
@@ -108,10 +111,7 @@ class PuzzleRuns:
         return self._book.go_through(these, known[found[3]])
 
     def _advance(self, run: PuzzleRun) -> None:
-        """Store the run's count if it is the best; show the next puzzle, or end the run.
-
-        It ends after too many misses.
-        """
+        """Show the run's next puzzle, or end it after too many misses; store a best count."""
         if run.is_best:
             self._book.note_run(run.game, run.solved)
         if len(run.missed) < MISSES:

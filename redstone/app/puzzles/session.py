@@ -47,6 +47,7 @@ class PuzzleSession:
     still = hurries = False
 
     def __init__(self, puzzle: Puzzle, settings: Settings, *, touch: bool) -> None:
+        """Show a puzzle to be solved on a board of its own."""
         self._begin(Attempt.at(puzzle))
         table = self._table(puzzle.game)
         self.board_input = BoardInput(
@@ -59,7 +60,7 @@ class PuzzleSession:
         self._show(puzzle.game)
 
     def _begin(self, attempt: Attempt) -> None:
-        """Reset the session to a new attempt."""
+        """Set a new attempt, and forget the proofs and the moves of the last one."""
         self.attempt = attempt
         self._claim_id, self._move_id = new_number(), 0
         self._right: tuple[Game, Line] = attempt.puzzle.game, attempt.line
@@ -73,9 +74,9 @@ class PuzzleSession:
 
     @property
     def request(self) -> Request | None:
-        """The proof requested now: of the move made, else of the puzzle's claim, or None.
+        """The proof requested now, or None: of the move made, the puzzle's claim, or the rest.
 
-        The last one is the continuation of the win to the end of the game.
+        The rest is the continuation of a known win to the end of the game.
         """
         if self.attempt.stage is AttemptStage.WEIGHED:
             return self._ask_for(self._move_id, self.board_input.now.game, every_move=False)
@@ -92,7 +93,7 @@ class PuzzleSession:
         return Request(number, game, ByProof(every_move), self.board_input.now.table.id, hint=True)
 
     def receive_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Handle progress or result of a proof. Returns True if its request is current."""
+        """Store a proof's progress or handle its result. Returns True if its request is current."""
         if self.request is None or self.request.id != request_id:
             return False
         self.evidence = evidence
@@ -111,7 +112,10 @@ class PuzzleSession:
         return self.board_input.now.computer.failed if waits else None
 
     def receive_proof(self, request_id: int, proven: Proven) -> bool:
-        """Handle the result of a proof. Returns True if its request is current."""
+        """Update the attempt by a proof: of the claim, of the move made, or of the rest.
+
+        Returns True if its request is current.
+        """
         request, self.evidence = self.request, None
         if request is None or request.id != request_id:
             return False
@@ -132,7 +136,7 @@ class PuzzleSession:
 
     @property
     def may_look_longer(self) -> bool:
-        """True if more time may settle the proof that ran out of time."""
+        """True if a proof of the claim or the move ran out of time, but not out of memory."""
         unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
         possible = (
@@ -155,7 +159,11 @@ class PuzzleSession:
 
     @property
     def may_try_again(self) -> bool:
-        """True if a move can be undone to try another."""
+        """True if the last move can be undone to try another.
+
+        That is after a wrong or undecided move or a long wait, and while making a puzzle,
+        but not in a timed run.
+        """
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is AttemptStage.SOLVED
         is_long = self.is_slow or self.board_input.now.computer.failed is not None
@@ -179,13 +187,13 @@ class PuzzleSession:
         return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
 
     def try_move(self, move: Move) -> None:
-        """Try a move in place of the current one."""
+        """Undo the current try; if a puzzle is being made, try this move."""
         self.again()
         if self.attempt.made:
             self.board_input.do(move)
 
     def ask_hint(self) -> None:
-        """Show the next hint: the move's effect, then its place."""
+        """Count one more hint, which shows first the move's effect and then its place."""
         may_play = self.board_input.now.table.may_play and not self.hurries
         if self.attempt.is_open and may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
@@ -200,7 +208,7 @@ class PuzzleSession:
 
     @property
     def found(self) -> int:
-        """The ply up to which the person's moves are right."""
+        """The ply up to which the person's moves have been found right."""
         return self._right[0].ply
 
     @property
@@ -211,7 +219,7 @@ class PuzzleSession:
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
-        """Give up, and show the solution from the current position."""
+        """Give up, and play the solution on the board from the last right position."""
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
@@ -249,13 +257,13 @@ class PuzzleSession:
 
     @property
     def _has_answered(self) -> bool:
-        """True once the opponent has replied to the person's move."""
+        """True once the opponent has made all moves of a turn since the person's move."""
         since = self.board_input.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
 
     def make_reply(self) -> None:
-        """Make the automatic move `reply`, and update the attempt."""
+        """Make the move `reply` on the board, and update the attempt by it."""
         move = self.reply
         if move is None:
             return
@@ -276,7 +284,7 @@ class PuzzleSession:
             self._right = self.board_input.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
-        """Show the line after `ply` moves, once a line is known."""
+        """Show the line after `ply` moves, once the attempt or a wrong move's answer has ended."""
         is_refuted = self.attempt.stage is AttemptStage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
             self._plays_out = False
@@ -299,7 +307,7 @@ class PuzzleSession:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make the person's move, and judge it by the solution or request its proof."""
+        """Make the person's move; judge it by the end or the solution, or request a proof."""
         if not self.attempt.is_open:
             return
         before, line = self.board_input.now.position, self.attempt.line
@@ -327,7 +335,7 @@ class PuzzleSession:
             self.refutation = self.board_input.now.game
 
     def _judge_end(self) -> None:
-        """Judge a move that has ended the game, by its outcome."""
+        """Count the move that has ended the game as right or wrong, by the outcome."""
         outcome = self.board_input.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
@@ -338,7 +346,7 @@ class PuzzleSession:
     def _accept(self, line: Line) -> None:
         """Count the move made as right; `line` continues the win.
 
-        A solved puzzle can be stepped through to the end of the line, and is played out.
+        If the puzzle is solved, the rest of the line is added and played out.
         """
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is AttemptStage.SOLVED:
@@ -354,7 +362,10 @@ class PuzzleSession:
         self.board_input.set_table(replace(table, game=game))
 
     def _play_out(self) -> None:
-        """Play the known win out automatically, and request its proof to the game's end."""
+        """Start to play the known line out, and request the proof of the rest.
+
+        Nothing is done in a timed run, or while a puzzle is being made.
+        """
         if self.attempt.made or self.hurries:
             return
         game, self._won_at = self.board_input.now.game, self.board_input.now.game.ply
@@ -364,7 +375,7 @@ class PuzzleSession:
         self.reason = reason_of(game, self._won_at, self.colour)
 
     def _append_proven(self, proven: Proven) -> None:
-        """Append the proven continuation to the line shown, and explain why it wins."""
+        """Append a proven win to the end of the line shown, and set the reason why it wins."""
         self._rest_id, table = 0, self.board_input.now.table
         if proven.winner is self.colour:
             game = with_line_at_end(table.game, proven.line)

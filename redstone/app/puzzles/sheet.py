@@ -19,7 +19,7 @@ Page = dict[str, str]
 
 
 def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
-    """Return a sheet with puzzles of the current set, from the one shown, and solutions.
+    """Return a printable sheet: puzzles of the current set from the one shown, solutions.
 
     A puzzle outside all sets has a sheet of its own. During a run the sheet has no solutions.
     """

@@ -39,7 +39,7 @@ class PuzzlesState(PageState, total=False):
 
 
 def puzzle_state(book: PuzzleBook) -> PuzzlesState:
-    """Return the full page state of a puzzle, except moves and point names."""
+    """Return the full page state of the puzzle room, except moves and point names."""
     session, now, run = book.session, book.session.board_input.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
@@ -62,7 +62,7 @@ def puzzle_state(book: PuzzleBook) -> PuzzlesState:
 
 
 def lesson_about(book: PuzzleBook) -> taught.Taught | None:
-    """Return the lesson on the puzzle's subject, once it is solved or shown; else None."""
+    """Return the lesson on the puzzle's themes once it is solved or shown; else None."""
     attempt = book.session.attempt
     if (
         book.showing.run
@@ -75,7 +75,7 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
 
 
 def proving_state(book: PuzzleBook) -> PuzzlesState:
-    """Return the page state that changes during a slow proof."""
+    """Return the page state that changes during a slow proof: title, detail, progress, buttons."""
     if not book.session.is_slow:
         return {}
     texts = {"turn": _first(book), "detail": _detail(book)}
@@ -118,7 +118,7 @@ def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
 
 
 def _picture(session: PuzzleSession) -> PictureData:
-    """Return the picture of the puzzle's board, with hint and winning points."""
+    """Return the picture of the puzzle's board; the hint's or the winning points are marked."""
     hinted = frozenset({session.hinted} if session.hinted else ())
     view = replace(view_of(session.board_input.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
@@ -134,14 +134,14 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 
 
 def _texts(book: PuzzleBook) -> dict[str, str]:
-    """Return the texts of a puzzle."""
+    """Return the puzzle's texts by element id: title, detail line and refusal."""
     session = book.session
     refusal = point_words.refusal(session.board_input.now) if session.attempt.is_open else ""
     return {"turn": _first(book), "detail": _detail(book), "refusal": refusal}
 
 
 def _first(book: PuzzleBook) -> str:
-    """Return the title: the number solved after a run, else the puzzle's status."""
+    """Return the title: the number solved after a timed run, otherwise that of the attempt."""
     run = book.showing.run
     return run_words.solved_count(run.solved) if run and run.ending else _title(book.session)
 
@@ -161,7 +161,7 @@ def _title(session: PuzzleSession) -> str:
 
 
 def _detail(book: PuzzleBook) -> str:
-    """Return the detail line: the verdict, a hint, or details of the puzzle."""
+    """Return the detail line: staged stone, trouble, run, verdict, hint, or facts beside it."""
     session = book.session
     if session.board_input.now.pointing.staged is not None:
         return point_words.staged_text(session.board_input.now)
@@ -177,10 +177,7 @@ def _detail(book: PuzzleBook) -> str:
 
 
 def _judged(book: PuzzleBook) -> str:
-    """Return the verdict on the move made, or the progress of its proof.
-
-    At the end of the attempt, return how it ended.
-    """
+    """Return the refutation of the move made, the progress of its proof, or how it all ended."""
     session = book.session
     match session.attempt.stage:
         case AttemptStage.WEIGHED:
@@ -194,7 +191,7 @@ def _judged(book: PuzzleBook) -> str:
 
 
 def _ended(book: PuzzleBook) -> str:
-    """Return the text after the attempt has ended."""
+    """Return the text at the end of the attempt: reason and solution, or that it isn't won."""
     session = book.session
     match session.attempt.stage:
         case AttemptStage.SOLVED:
@@ -205,7 +202,7 @@ def _ended(book: PuzzleBook) -> str:
 
 
 def _solved(book: PuzzleBook) -> str:
-    """Return the sentence on how the puzzle was solved."""
+    """Return the sentence on tries, hints and time of the solution."""
     attempt, noted = book.session.attempt, book.noted
     kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solution_note(
@@ -224,7 +221,7 @@ def _reason(session: PuzzleSession) -> str:
 
 
 def _hint(session: PuzzleSession) -> str:
-    """Return the text of the hint given, empty without one."""
+    """Return the hint's text, by their number: the move's effect or its point; else empty."""
     attempt = session.attempt
     if not attempt.hints or not attempt.line or session.reply is not None:
         return ""
@@ -235,7 +232,7 @@ def _hint(session: PuzzleSession) -> str:
 
 
 def _beside_question(book: PuzzleBook) -> str:
-    """Return the puzzle's details shown beside the question."""
+    """Return notices, the puzzle's place in its set, its claim and damaged records as a text."""
     session = book.session
     claim = words.claim_text(session.attempt.claim.value, positions_searched(session))
     if not session.board_input.now.game.rules.traits.annihilation:
@@ -246,7 +243,7 @@ def _beside_question(book: PuzzleBook) -> str:
 
 
 def _place(book: PuzzleBook) -> str:
-    """Return the puzzle's place in its set, or its day."""
+    """Return the daily puzzle's date, the place in the set, or a title for other puzzles."""
     showing, shown = book.showing, book.shown_set
     if showing.day is not None:
         return words.of_day(showing.day)

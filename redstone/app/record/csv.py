@@ -16,7 +16,7 @@ KIND = "text/csv"
 
 
 def writing_csv(results: Iterable[GameResult]) -> Work[str]:
-    """Return all results as CSV (incremental)."""
+    """Return all results as CSV text, one line each after the head (incremental)."""
     lines = [_line(HEAD)]
     for result in results:
         lines.append(_line(_cells(result)))

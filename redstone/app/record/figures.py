@@ -36,7 +36,10 @@ class Tally:
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
     def plus(self, result: GameResult) -> "Tally":
-        """Return the tally with one more result; between two people here it only counts as time."""
+        """Return the tally with the result counted and its seconds added.
+
+        A game between two people here that was won counts for its time only.
+        """
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
             self.won + (end is PersonalResult.WON),
@@ -75,7 +78,10 @@ class Streaks:
 
 
 def streaks(results: Sequence[GameResult], today: date) -> Streaks:
-    """Return the streaks in results, which are in time order."""
+    """Return current and longest streaks of won games and of days with games.
+
+    The results are in time order.
+    """
     wins = most_wins = 0
     for result in filter(is_personal, results):
         wins = wins + 1 if result.end is PersonalResult.WON else 0

@@ -53,7 +53,10 @@ def result_of(
 def finding_results(
     kept: list[KeptGame], known: Mapping[str, object]
 ) -> Work[dict[str, GameResult]]:
-    """Compute the results of finished stored games that are not `known`, by id."""
+    """Compute the results of finished stored games except those `known`, by id.
+
+    Studies and damaged games are left out.
+    """
     found = dict[str, GameResult]()
     for game in kept:
         if game.is_study or game.id in known:

@@ -59,7 +59,7 @@ def after_rest(rating: GlickoRating, periods: float) -> GlickoRating:
 
 
 def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
-    """Return the rating after one rating period with these games (steps 2 to 8)."""
+    """Return the Glicko-2 rating after one rating period with these games (steps 2 to 8)."""
     met = [*met]
     if not met:
         return after_rest(rating, 1.0)

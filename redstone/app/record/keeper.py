@@ -62,6 +62,7 @@ class ResultKeeper(RecordStore[GameResult]):
     """
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
+        """Keep results in the database and ratings in `texts`; read the ratings."""
         super().__init__(kept, GameResults(), self._notify)
         self.hears: Callable[[], None] = lambda: None
         self._games, self._texts = kept, texts
@@ -70,7 +71,10 @@ class ResultKeeper(RecordStore[GameResult]):
 
     @property
     def search_times(self) -> SearchTimes:
-        """The times up to which stored games were searched; times in the future are ignored."""
+        """The times up to which games were searched for results, and up to which all were deleted.
+
+        Times in the future are ignored.
+        """
         try:
             until, forgotten = parse_mark(self._games.metadata(LOOKED))
         except Damaged:
@@ -79,9 +83,9 @@ class ResultKeeper(RecordStore[GameResult]):
         return SearchTimes(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
-        """Store and rate the result of a stored game that has ended.
+        """Store and rate the result of a stored game, if it has ended.
 
-        Returns True if it is new.
+        Returns False if it has not, or if it is known or a study.
         """
         self.rated = _rated(self._texts.stored(RATINGS))  # another window may have changed it
         game = self._games.get(game_id)
@@ -97,7 +101,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return True
 
     def note_unwanted(self, game_id: str) -> bool:
-        """Record that this ended game and earlier ones get no result; return False."""
+        """Set the search times so that this game and earlier ones get no result; return False."""
         game, looked = self._games.get(game_id), self.search_times
         if game is not None:
             over = min(game.played, _now())
@@ -107,7 +111,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return False
 
     def adding_missing(self) -> Work[None]:
-        """Add the results of stored games that lack one, and recompute all ratings."""
+        """Add missing results of stored games since the last search, and recompute all ratings."""
         looked = self.search_times
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from finding_results(games, self.values)
@@ -146,10 +150,10 @@ class ResultKeeper(RecordStore[GameResult]):
     def importing(
         self, records: Iterable[Mapping[str, object]], *, keeps: bool = True
     ) -> Work[None]:
-        """Import results from an export file, and from the games imported with it.
+        """Import results from an export file, and find those of the games imported with it.
 
-        A known game keeps its result. Unless the person `keeps` results, only games with records in
-        the file count.
+        A known game keeps its result. Unless the person `keeps` results, only games with
+        records in the file count. Damaged records are set aside.
         """
         yield from self._waiting()
         found = dict[str, GameResult]()
@@ -178,7 +182,7 @@ class ResultKeeper(RecordStore[GameResult]):
             yield WAITS
 
     def add(self, results: Mapping[str, GameResult]) -> int:
-        """Store those results that are new; return their number."""
+        """Store results that are new, and delete the oldest in excess; return how many are new."""
         new = {name: result for name, result in results.items() if name not in self.values}
         if new:
             self.put(new)
@@ -205,7 +209,7 @@ class ResultKeeper(RecordStore[GameResult]):
     # -- inside -------------------------------------------------------------------------------
 
     def _notify(self) -> None:
-        """Notify the owner of another window's change, by `hears`."""
+        """Call `hears`, as another window has changed a result."""
         self.hears()
 
     def _store_phases(self, phases: Mapping[str, Phase]) -> None:
@@ -221,7 +225,7 @@ class ResultKeeper(RecordStore[GameResult]):
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
 
     def _store_search_times(self, looked: SearchTimes) -> None:
-        """Store the times up to which games were searched for results, and results were deleted."""
+        """Store the times up to which games were searched and results were deleted."""
         text = json.dumps({"version": VERSION, **looked._asdict()})
         self._games.write([], {LOOKED: text})
 
@@ -234,7 +238,7 @@ def result_keeper_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
 
 @reader
 def parse_mark(text: str) -> SearchTimes:
-    """Parse the times of the search for results. Raises Damaged."""
+    """Parse the times up to which games were searched and results were deleted. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
     looked = SearchTimes(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):

@@ -58,7 +58,7 @@ class OpeningTree:
     root: Branch
 
     def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
-        """Return the continuations of these moves with results, most frequent first.
+        """Return the moves played after these ones, each with its results, most frequent first.
 
         Moves are those on the board shown; the tree's symmetry is undone.
         """
@@ -77,7 +77,7 @@ class OpeningTree:
 
 
 def growing_tree(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
-    """Build the tree of all games on `ground` begun by one side (incremental)."""
+    """Build the tree of the openings in all games on `ground` begun by one side (incremental)."""
     tree = OpeningTree(ground, Branch())
     sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
     for result in results:
@@ -128,7 +128,7 @@ def _is_of(result: GameResult, began: Began) -> bool:
 
 
 def _add_result(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
-    """Add a result to a branch and to all nodes below it along the line."""
+    """Count a result at a branch and at every branch along the steps, adding missing ones."""
     branch.tally = branch.tally.plus(result)
     for step in steps:
         branch = branch.children.setdefault(step, Branch())

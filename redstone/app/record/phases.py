@@ -20,7 +20,10 @@ LEAST = 0.1
 
 
 def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[dict[str, Phase]]:
-    """Find missing phases of lost games from their stored studies, by game id."""
+    """Return the phase in which each lost game was lost by its stored study, by game id.
+
+    Only results without a phase are considered.
+    """
     studied = {game.others.get(STUDY_OF) for game in kept.newest_first() if game.is_study}
     found = dict[str, Phase]()
     for game_id, result in [*results.items()]:
@@ -48,7 +51,10 @@ def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[d
 def phases_of(
     links: Mapping[str, str], results: Mapping[str, GameResult]
 ) -> Work[dict[str, Phase]]:
-    """Find missing phases of lost games from links up to each one's worst mistake, by id."""
+    """Return the phase in which each lost game was lost by the link to its mistake, by id.
+
+    Only results without a phase are considered; a link ends before the worst mistake.
+    """
     found = dict[str, Phase]()
     for game_id, link in links.items():
         result = results.get(game_id)

@@ -37,7 +37,7 @@ class Rated:
     recent: tuple[str, ...] = ()
 
     def with_one_more(self, game_id: str, ratings: Ratings) -> "Rated":
-        """Return this with new ratings that count one more game."""
+        """Return ratings that count one more game, whose id is remembered among the recent ones."""
         return Rated(ratings, (*self.recent, game_id)[-RECENT:])
 
 

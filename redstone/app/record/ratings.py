@@ -56,11 +56,17 @@ class Track:
         return self.has_enough and 0 < self.scored < self.games
 
     def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
-        """Return the track after a game against a rated opponent, from this `rating`."""
+        """Return the rating after one game against a rated opponent, counting it.
+
+        `rating` is used in place of the track's own; `at` is the game's time.
+        """
         return Track(rated(rating, [met]), self.games + 1, at, self.scored + met.score)
 
     def after(self, result: GameResult, score: float, at: int) -> "Track":
-        """Return the track after one more game against the computer."""
+        """Return the rating after one more game against the computer, first widened by the pause.
+
+        `score` is 0, 0.5 or 1, and `at` the time in milliseconds.
+        """
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
         met = Met(anchor.elo, anchor.deviation, score)
@@ -74,7 +80,7 @@ class Ratings:
     tracks: Mapping[Key, Track] = field(default_factory=dict)
 
     def after(self, result: GameResult) -> "Ratings":
-        """Return the ratings after one more result, the latest."""
+        """Return the ratings with one more result counted, unless it is not a rated one."""
         end = result.end
         if not result.rated or end is None:
             return self
@@ -83,7 +89,10 @@ class Ratings:
         return replace(self, tracks={**self.tracks, key: track})
 
     def track(self, key: Key) -> Track:
-        """Return the rating for a game and board class; a new one starts from the nearest's."""
+        """Return the rating for a game and board class; without one, a guess from the nearest one.
+
+        The guess is less certain.
+        """
         known = self.tracks.get(key)
         if known is not None:
             return known
@@ -128,7 +137,7 @@ Tracks = dict[Key, list[Track]]
 
 
 def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
-    """Rate all results in time order; return the ratings and their histories."""
+    """Rate results in time order; return the final ratings, and all ratings by key."""
     ratings, along = Ratings(), Tracks()
     for result in results:
         after = ratings.after(result)

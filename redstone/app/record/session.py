@@ -32,6 +32,7 @@ class RecordSession:
     """
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
+        """Show statistics, and the openings at the game's position on a board of its own."""
         self.summary: Summary | None = None
         self.is_whole = True
         self.trouble: NotKept | None = None

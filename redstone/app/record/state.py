@@ -135,7 +135,7 @@ def _continuations(session: RecordSession) -> Mapping[Move, Tally]:
 
 
 def _picture(session: RecordSession) -> PictureData:
-    """Return the board's picture, each next move labelled with its number of games."""
+    """Return the board's picture; each next move has the number of games with it."""
     now = session.board.board_input.now
     layout, view = layout_of(now), view_of(now)
     picture = draw(view, layout)
@@ -152,7 +152,7 @@ def _picture(session: RecordSession) -> PictureData:
 
 
 def _detail(session: RecordSession) -> str:
-    """Return the detail line, empty while the figures are shown."""
+    """Return the detail line of the openings; empty while the figures are shown."""
     now = session.board.board_input.now
     if not session.shows_openings:
         return ""
@@ -167,7 +167,7 @@ def _announcement(session: RecordSession, figures: Figures) -> str:
 
 
 def _openings(session: RecordSession) -> Openings:
-    """Return the data of the openings column: the filters, and the continuations."""
+    """Return the data of the openings column: filters, next moves with results, total."""
     ways, game = _continuations(session), session.board.game
     known = chances_map(game) if not game.moves else None
     rows: list[OpeningRow] = [

@@ -53,7 +53,10 @@ def summing(
     today: date,
     lessons: Collection[str] = (),
 ) -> Work[Summary]:
-    """Compute the summary; `lessons` has the dates of finished lessons."""
+    """Compute all statistics: ratings, tallies by group, streaks and calendar.
+
+    `lessons` has the dates of finished lessons.
+    """
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
     recent = recent_results(results, today)

@@ -92,9 +92,9 @@ class Figures(TypedDict):
 
 
 def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
-    """Return all statistics as page data, with notes on missing ones.
+    """Return all statistics as page data: notes, ratings, plot, calendar, tables, advice.
 
-    `keeps` is false if new results are not stored.
+    `keeps` is False if new results are not stored.
     """
     summary = session.summary
     empty: Figures = {
@@ -139,9 +139,9 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
 
 
 def _opening_sentence(summary: Summary, key: Key | None) -> Iterator[str]:
-    """Yield the opening sentence on the person's record, none before the first game.
+    """Yield the sentence on the rating's growth, or on the games won; none before a game.
 
-    If games don't count for a rating, and there is none yet, the next one says what it takes.
+    If games don't count for a rating, and there is none yet, another one says what it takes.
     """
     sure = [track for track in summary.along[key] if track.means_something] if key else []
     if len(sure) > 1:
@@ -159,7 +159,7 @@ def _opening_sentence(summary: Summary, key: Key | None) -> Iterator[str]:
 
 
 def _more(summary: Summary) -> Iterator[str]:
-    """Yield the sentences shown above the tables."""
+    """Yield the sentences on games, streaks and thinking time above the tables."""
     if summary.results:
         yield words.games_played_text(summary.all, summary.recent_games)
     if row := words.streaks_text(summary.streaks):
@@ -169,7 +169,7 @@ def _more(summary: Summary) -> Iterator[str]:
 
 
 def _days(summary: Summary) -> Iterator[CalendarDay]:
-    """Yield the cells of the activity calendar; none if it is empty."""
+    """Yield the days of the activity calendar with marks; none if there was no activity."""
     if all(each.is_empty for each in summary.days):
         return
     for each in summary.days:
@@ -271,7 +271,10 @@ def _share(these: ThemeDone) -> float:
 
 
 def _next(summary: Summary) -> str:
-    """Return advice on what to practise, by the most frequent phase of loss."""
+    """Return advice on what to practise: the phase of most losses, or the weakest theme.
+
+    If neither is known, it suggests reviews, or is empty without a loss.
+    """
     phase = most_frequent_phase(summary.phases, ENOUGH)
     if phase is not None:
         return _(words.NEXT[phase])

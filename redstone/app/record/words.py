@@ -237,7 +237,7 @@ def weakest_theme_text(title: str, percent: int) -> str:
 
 
 def score(tally: Tally) -> str:
-    """Return the average score as a percentage; 0% without a game."""
+    """Return the average score in percent as text; 0% without a game."""
     return _("{percent}%", percent=round(100 * tally.score))
 
 
@@ -281,7 +281,7 @@ def move(made: Move) -> str:
 
 
 def worth(known: Worth) -> str:
-    """Return the text of a first stone's win rate, from long searches."""
+    """Return the text of a first stone's win rate for Black, or its proven result."""
     if known.is_proven:
         return _("wins (proven)") if known.chances else _("loses (proven)")
     return _("{percent}% for Black", percent=round(100 * known.chances))

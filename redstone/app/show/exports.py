@@ -94,7 +94,7 @@ def forum_text(game: Game, link: str) -> str:
 
 
 def sheet(game: Game, link: str) -> dict[str, object]:
-    """Return a printable sheet as data: title, link, and numbered diagrams with moves."""
+    """Return a printable sheet as data: title, link, and numbered diagrams of all moves."""
     pages = [
         {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
         for diagram in diagrams(game)

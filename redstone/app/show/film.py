@@ -60,7 +60,7 @@ def film_svg(reel: Film, about: svg.About) -> str:
 
 
 def frame_plies(reel: Film) -> list[tuple[int, float]]:
-    """Return the plies to show, each with its duration in seconds.
+    """Return (ply, seconds) of the positions to show as frames of an animation.
 
     A long game is thinned out to about MAX_FRAMES, but plies with something to read are kept.
     """
@@ -107,7 +107,7 @@ def _stone_lifetimes(game: Game) -> Iterator[tuple[Point, Stone, int, int | None
 
 
 def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterator[str]:
-    """Yield the SVG of the last-move mark of each ply."""
+    """Yield SVG of a ring on the last stone at each ply, visible at that ply only."""
     for ply, move in enumerate(game.moves, 1):
         # A stone that captures itself in Go is never seen.
         if isinstance(move, Place) and move.point in game.positions[ply].board.stones:
@@ -133,7 +133,10 @@ def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...])
 
 
 def _visibility_animation(since: int, until: int | None, starts: tuple[float, ...]) -> str:
-    """Return the SVG animation that shows an element between two plies, looping."""
+    """Return the SVG animation that shows an element from one ply until another, looping.
+
+    `starts` has the second at which each ply is first shown.
+    """
     length = starts[-1]
     times = [0.0, starts[since] / length]
     values = ["0", "1"]

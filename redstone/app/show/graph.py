@@ -26,7 +26,7 @@ def win_probability_graph(black: Sequence[float | None], turned: int | None) -> 
 
 
 def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Command]:
-    """Yield the drawing commands of the graph."""
+    """Yield the graph's areas, middle line and mark."""
     step = WIDTH / max(1, len(black) - 1)
     line = [(ply * step, HEIGHT * (1 - share)) for ply, share in _known(black)]
     yield ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
@@ -48,10 +48,10 @@ def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
 
 
 def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture] | None:
-    """Return the boards before and during the deciding capture; None without one.
+    """Return the pictures of the board before and after the deciding capture; None without one.
 
-    It is the first one after the loser ran out of safe moves, otherwise the last one. The pictures
-    have negative position ids, so that they equal those of no other picture.
+    It is the first one after the loser ran out of safe moves, otherwise the last one. The
+    pictures have negative position ids, so that they equal those of no other picture.
     """
     game, number = now.game, -2 * now.position_id
     found = now.ending.turning if now.ending else None
@@ -65,7 +65,7 @@ def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture]
 
 
 def _drawn(position: Position, change: Change | None, moment: int, layout: Layout) -> Picture:
-    """Return the picture of a position, with the change (captures) that led there."""
+    """Return the picture of a position, with the captures that led there animated."""
     placed = change.placed if change else None
     view = View(position.board, position.to_move.stone, moment=moment, last=placed, change=change)
     return draw(view, layout)

@@ -18,7 +18,7 @@ DECIDED = {0, 1, 99, 100}
 
 
 def view_of(now: BoardState) -> View:
-    """Return the view of a board state."""
+    """Return all that the picture of a board state shows: board, marks, previews, hints."""
     ghost = now.pointing.staged or _ghost_pointed_at(now)
     choices = now.table.choices.at(ghost.point) if ghost else None
     hints = _hints(now)

@@ -51,15 +51,17 @@ class Arrivals:
     """
 
     def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
+        """Receive games for the page's session; `kept` are the stored games."""
         self.session: Session = current.session
         self.arrival: Arrival | None = None
         self.bad: LinkReading | None = None
         self._current, self._kept = current, kept
 
     def opening(self, incoming: Incoming) -> Work[None]:
-        """Open a received game, to play or only to view; the previous game stays stored.
+        """Open a received game: in its stored game, as a new one, a challenge, or only to view.
 
-        The search for its stored game yields after each game, and opening that one after each move.
+        The page's game is stored first. A game with a fault is only viewed. The search for
+        its stored game yields after each game, and opening that one after each move.
         """
         self._current.store()
         reading, challenge = incoming.reading, incoming.challenge
@@ -79,7 +81,7 @@ class Arrivals:
             self.session.board_input.show_notices(*told, *self.session.board_input.now.notices)
 
     def visiting_back(self) -> Work[None]:
-        """Leave a viewed state for the stored game it belongs to, or for the previous game."""
+        """Leave a viewed game for the stored one that contains it, or for the previous game."""
         match = self.arrival.match if self.arrival else None
         if match is None or not (yield from self._current.opening(match.game.id)):
             yield from self._current.going_back()
@@ -117,7 +119,10 @@ class Arrivals:
         self.session.board_input.show_notices(Challenged(challenge))
 
     def _finding_stored_game(self, game: Game) -> Work[None]:
-        """Find the stored game that this is a state of, then open or view the game accordingly."""
+        """Find the stored game that a received one is a state of; open or view it accordingly.
+
+        If that one is damaged, the received game is opened as a new one.
+        """
         assert self.arrival is not None
         games = [kept for kept in self._kept.newest_first() if not kept.is_study]
         match = yield from finding_match(games, link_of(game))
@@ -130,7 +135,10 @@ class Arrivals:
             self._receive(game)
 
     def _arriving(self, game: Game, match: Match | None) -> Work[None]:
-        """Open or view a game, depending on its relation to the stored game `match`."""
+        """Open or view a received game: the same, newer, older or changed state of `match`.
+
+        Older and changed states are only viewed, with a notice.
+        """
         if match is None:
             self._receive(game)
             return
@@ -152,7 +160,7 @@ class Arrivals:
                 )
 
     def _take_up_new_moves(self, game: Game, match: Match) -> None:
-        """Open the stored game with a link's new moves, the last of them animated as a move."""
+        """Open a received game in place of the stored one, the last move shown as just made."""
         seats, setup = read_players(match.game.players, game)
         self._current.adopt_game(match.game.id, game.go_to(game.ply - 1), seats, setup)
         board_input, last = self.session.board_input, game.moves[-1]
@@ -162,7 +170,10 @@ class Arrivals:
         board_input.show_notices(NewMoves(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
-        """Open a game not stored here yet; the person here plays the side to move."""
+        """Open a game not stored here yet; the person here plays the side to move by link.
+
+        A finished game has no players here.
+        """
         if game.outcome is not None:
             player_names = player_names_of(game, Seat.FIRST)
             setup = setup_of(game, Opponent.PERSON, player_names=player_names)
@@ -181,7 +192,7 @@ class Arrivals:
 
 
 def opens_as_study(incoming: Incoming) -> bool:
-    """Return True if a game opens as a study instead of being played.
+    """Return True if a game is to be opened as a study instead of being played.
 
     These are games from files of other programs, games with branches, notes or edits, and games
     with a result that their moves do not show. Times left on the clock do not count as notes.
@@ -198,7 +209,7 @@ def opens_as_study(incoming: Incoming) -> bool:
 
 
 def study_notices(incoming: Incoming) -> tuple[Notice, ...]:
-    """Return the notices for a game that opens as a study."""
+    """Return the notices for a game opened as a study: doubts, and a result stated in its file."""
     game = incoming.reading.game
     ended = game is not None and _ended_elsewhere(game)
     return (*warnings(incoming), *([EndedElsewhere(game.headline)] if game and ended else []))
@@ -210,14 +221,14 @@ def _ended_elsewhere(game: Game) -> bool:
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:
-    """Return the notices about doubtful or omitted parts of a game."""
+    """Return notices on a wrong check of the link and on parts of the file that are left out."""
     check, notes = incoming.reading.warning, incoming.notes
     left_out = (LeftOut(notes),) if notes else ()
     return (*left_out, Warned(check)) if check is not None else left_out
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
-    """Return the seats and set-up in which the person here plays the side to move."""
+    """Return seats and set-up in which the person plays the side to move against `opponent`."""
     seat = seat_to_move(game.position)
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
     player_names = NOBODY if opponent is Opponent.COMPUTER else player_names_of(game, seat)

@@ -88,9 +88,9 @@ class BootState:
 def read_boot_state(texts: Texts, now: float | None = None) -> BootState:
     """Return the state to start with: this tab's, the device's, the previous version's, or new.
 
-    An empty board of another window is not shared: a game that begins on it gets an id of its own.
-    A game that ended on a day before `now`, in seconds since 1970, is followed by an empty board.
-    The default of `now` is the present.
+    An empty board of another window is not shared: a game that begins on it gets an id of its
+    own. A game that ended on a day before `now`, in seconds since 1970, is followed by an empty
+    board. The default of `now` is the present.
     """
     damaged = BootState(Session(), new_id())
     tab = _current(texts.recalled(CURRENT), damaged)
@@ -122,7 +122,10 @@ def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
 
 
 def _begin_another(begun: BootState) -> None:
-    """Replace the current game by a new one with an empty board and the same players."""
+    """Replace the finished game by a rematch with colours exchanged.
+
+    If the computer would begin, they are exchanged once more.
+    """
     settings, level = begun.session.board_input.now.settings, begun.session.table.setup.level
     begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
     if begun.session.request is not None:  # the computer would move at once
@@ -136,7 +139,7 @@ def is_newcomer(begun: BootState) -> bool:
 
 
 def start_without_session(texts: Texts) -> BootState:
-    """Return a boot state with a new session; the stored texts are set aside unread.
+    """Return a boot state with a new session; the stored texts are listed as damaged.
 
     It is used after two page starts in a row have failed.
     """
@@ -206,7 +209,7 @@ def parse_settings(text: str) -> Settings:
 
 
 def _take_settings(texts: Texts, begun: BootState) -> None:
-    """Apply the device's settings; if unreadable or missing, the session's remain."""
+    """Set the session's settings to those of the device, if they are stored and readable."""
     text = texts.stored(SETTINGS)
     try:
         if text:

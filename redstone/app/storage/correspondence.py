@@ -31,7 +31,10 @@ class Comparison:
 
 
 def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
-    """Return how a received game's tokens relate to a stored game's; both have the same start."""
+    """Compare a received game's tokens with a stored game's: same, newer, older or changed.
+
+    Both must have the same start. The result also has the number of moves in common.
+    """
     pairs = zip(known, opened, strict=False)
     both = min(len(known), len(opened))
     common = next((n for n, (one, other) in enumerate(pairs) if one != other), both)
@@ -44,7 +47,7 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
 
 
 def owes_link(now: BoardState) -> bool:
-    """Return True if the person still has to send a link with their move or the game's end."""
+    """Return True if the person still has to send a link, after their move or the game's end."""
     game = now.game
     if not now.table.sends or now.table.is_received or not _are_own_moves(now):
         return False
@@ -117,6 +120,6 @@ def _is_likely(match: Match, opened: int) -> bool:
 
 
 def _rank(match: Match) -> tuple[bool, bool, int]:
-    """Return a sort key: equal states first, then unchanged history, then common moves."""
+    """Return a sort key for matches: equal states first, then unchanged history, common moves."""
     relation = match.comparison.relation
     return relation is Relation.SAME, relation is not Relation.CHANGED, match.comparison.common

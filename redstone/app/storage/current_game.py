@@ -42,7 +42,11 @@ class CurrentGame:
         clock: Callable[[], float],
         shown: Callable[[], None] = lambda: None,
     ) -> None:
-        """Start with the boot state `begun`; `clock` returns seconds since 1970."""
+        """Continue with the boot state `begun`; `clock` returns seconds since 1970.
+
+        Unreadable texts are set aside with a notice. `shown` is called when the board has
+        changed.
+        """
         self.session = begun.session
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self.ended: Callable[[str], None] = lambda _: None
@@ -86,15 +90,18 @@ class CurrentGame:
 
     @property
     def is_elsewhere(self) -> bool:
-        """True while the position shown came from another window, which then runs the computer."""
+        """True while the position is another window's, which then requests computer moves."""
         return self.session.board_input.now.position_id == self._followed
 
     def take_focus(self) -> None:
-        """Mark this window as in use, so that it runs the computer from now on."""
+        """Mark this window as in use, so that it requests the computer's moves from now on."""
         self._followed = -1
 
     def store(self) -> str | None:
-        """Store the session and its game; return the game's link, None if it is only viewed."""
+        """Store settings, the session and its game if it has changed; return the game's link.
+
+        A game that is only viewed is not stored, and None is returned.
+        """
         session = self.session
         if SETTINGS not in self._newer:
             self._store_text(SETTINGS, settings_text(session.board_input.now.settings))
@@ -115,13 +122,16 @@ class CurrentGame:
         return format_link(session.game.without_branches())
 
     def leave(self) -> None:
-        """Store the session now; journal the changes that may not reach the database."""
+        """Store the session, and write changes that may not reach the database to the journal."""
         self.store()
         if self.kept.unwritten():
             self.journal.write()
 
     def recover_journal(self) -> None:
-        """Store the journalled games of closed pages; the tab's open study may change its id."""
+        """Store the journal's games of closed pages; follow changed ids in this tab's texts.
+
+        The game shown is updated if it is one of them.
+        """
         if not self.texts.stored(LEFT):
             return
         known = self.kept.get(self.id)
@@ -149,9 +159,10 @@ class CurrentGame:
             self.store()
 
     def opening(self, game_id: str) -> Work[bool]:
-        """Open a stored game, move by move. Returns False if it is gone or unreadable.
+        """Open a stored game, replaying it move by move.
 
-        Changes made to any game in the meantime are stored too.
+        Returns False if it is gone or unreadable. Changes made to any game in the meantime
+        are stored too.
         """
         self.store()
         game, opened = None, None
@@ -205,7 +216,10 @@ class CurrentGame:
     # -- called by the kept games -------------------------------------------------------
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
-        """Handle another window's change of a stored game, perhaps the one shown here."""
+        """Handle another window's change of the game shown: follow it, or show that they parted.
+
+        `own_id` is the id of this window's state, if that is now stored separately.
+        """
         if game_id == self._last[0]:
             self._last = own_id, *self._last[1:]
         if game_id != self.id:
@@ -236,7 +250,10 @@ class CurrentGame:
     # -- inside -------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Show the other window's state; if both have new moves, store this one as a new game."""
+        """Show the other window's state of the game, or store this one as a game of its own.
+
+        The latter happens if both have moves that the other one lacks.
+        """
         theirs, mine = self.kept.get(self.id), self._as_record()
         if theirs is None or self.session.table.is_visited:
             return
@@ -273,7 +290,10 @@ class CurrentGame:
         self._id = game_id
 
     def _as_record(self) -> KeptGame:
-        """Return the session's game as a record; its time is new only if the game changed."""
+        """Return the session's game as a record to store.
+
+        Its time changes only if the game or the players have changed.
+        """
         session, known = self.session, self.kept.get(self.id)
         table = session.table
         players = write_players(table.setup, table.seats, session.game)
@@ -301,7 +321,10 @@ class CurrentGame:
         return known is None or not known.has_all_of(game) or known.is_drawn is not game.is_drawn
 
     def _register_start(self, begun: BootState) -> None:
-        """Register the state that the database should have of the game at start."""
+        """Tell the database layer which revision of the game this window starts from.
+
+        A game not written before is written.
+        """
         game = self._as_record()
         if not (begun.revision or begun.unwritten):
             self._deleted = begun.session.game

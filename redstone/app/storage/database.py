@@ -139,7 +139,7 @@ class WriteQueue:
         self._send()
 
     def written(self, ticket: int, outcome: str, conflicts: str) -> None:
-        """Handle the outcome of a write.
+        """Handle the outcome of a write: written, conflicts, storage full, or refused.
 
         `conflicts` is a JSON list of store, id, revision, and text or null.
         """
@@ -161,7 +161,10 @@ class WriteQueue:
     # -- inside -------------------------------------------------------------------------
 
     def _send(self) -> None:
-        """Write the queued records that are not already being written."""
+        """Write the queued records that are not being written, once the database is ready.
+
+        After a failure each is written separately.
+        """
         under_way = {key for sent in self._tickets.values() for key in sent}
         free = [key for key in self._waiting if key not in under_way]
         if not self.ready:
@@ -176,7 +179,7 @@ class WriteQueue:
             self._write(part)
 
     def _write(self, changes: list[StoredChange]) -> None:
-        """Pass changes to the database under a new ticket."""
+        """Pass changes to the database under a new ticket number; do nothing without any."""
         if changes:
             self._last_ticket += 1
             self._tickets[self._last_ticket] = {each.key: each.revision for each in changes}
@@ -199,7 +202,7 @@ class WriteQueue:
         self._send()
 
     def _resolve_conflicts(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
-        """Report conflicts to `overtaken`, and write the unaffected records again."""
+        """Pass conflicts to `overtaken`, and write the records without conflict again."""
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():
             self._waiting.pop(key, None)
@@ -208,7 +211,10 @@ class WriteQueue:
         self._send()
 
     def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
-        """Queue refused records for the next change's write; report a new kind of trouble."""
+        """Queue records that could not be written again; call `failed` for a new kind of trouble.
+
+        They are written with the next change.
+        """
         told, self.trouble = self.trouble, trouble
         self._waiting |= dict.fromkeys(sent)
         if told is not trouble:

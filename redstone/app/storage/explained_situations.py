@@ -54,7 +54,10 @@ class Explainer:
         self.met: Met = {}
 
     def show_due(self, session: Session) -> bool:
-        """Show and count the explanation due now; False if none is, or another notice is shown."""
+        """Show the explanation that is due now, and count it; return False if there is none.
+
+        Another notice prevents it.
+        """
         if session.board_input.now.notices:
             return False  # one thing at a time
         found = due_explanation(session.board_input.now, self.read())
@@ -65,12 +68,12 @@ class Explainer:
         return True
 
     def learn(self, met: Met) -> None:
-        """Merge in explanation counts from here or another device, and store them."""
+        """Merge explanation counts with the stored ones, and store them."""
         self.met = merged_met(self.read(), met)
         self._write()
 
     def forget(self) -> None:
-        """Reset the stored explanations, so that everything is explained again."""
+        """Store explanation counts of zero, so that every situation is explained again."""
         self.met = {}
         self._write()
 

@@ -65,7 +65,10 @@ def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
 
 
 def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
-    """Return the text of an export file with all games and the other data in `told`."""
+    """Return the text of an export file with all games, and the other data in `told`.
+
+    These are lessons, explanations, puzzle results and other records.
+    """
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -86,7 +89,10 @@ def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
 
 
 def reading_export(text: str) -> Work[Contents]:
-    """Read an export file, game by game, as far as possible; never raises."""
+    """Read an export file in steps as far as possible; never raises.
+
+    Of a damaged file the intact lines are read.
+    """
     contents = Contents(is_export=is_export(text))
     if len(text) > MAX_FILE:
         contents.is_export = False
@@ -103,7 +109,10 @@ def reading_export(text: str) -> Work[Contents]:
 
 
 def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
-    """Read all parts of an export file's JSON into `contents`, in steps."""
+    """Read games, records, settings and progress of an export file into `contents`, in steps.
+
+    Damaged parts are listed as texts.
+    """
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:
         return
@@ -145,7 +154,7 @@ def _read_puzzled(data: dict[str, object], contents: Contents) -> None:
 
 
 def _read_game(entry: object, contents: Contents) -> None:
-    """Read one game record into `contents`, or count it as newer or damaged."""
+    """Add a game record of an export file to `contents`, or list it as damaged or newer."""
     try:
         if not isinstance(entry, dict):
             raise Damaged("it is not a record of a game")
@@ -161,7 +170,7 @@ def _read_game(entry: object, contents: Contents) -> None:
 
 
 def _read_illegible(entry: object, contents: Contents) -> None:
-    """Read a record that was unreadable where it was exported; it may be readable here."""
+    """Add a record that the exporting page could not read, if this one can read it."""
     record = entry if isinstance(entry, dict) else {}
     name, text = record.get("id"), record.get("text")
     if isinstance(name, str) and isinstance(text, str):

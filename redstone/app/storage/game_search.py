@@ -107,7 +107,7 @@ def _images(board: Board) -> frozenset[Board]:
 
 
 def _result(table: Table) -> str:
-    """Return "won" or "lost" for the person here; empty for any other ending."""
+    """Return "won" or "lost" by the result for the person here; empty for any other."""
     outcome, seats = table.position.outcome, table.seats
     if outcome is None or outcome.winner is None or seats.person is None:
         return ""
@@ -115,7 +115,10 @@ def _result(table: Table) -> str:
 
 
 def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGame]:
-    """Return those of these stored games that lack the tag, tagged; an empty `tag` removes it."""
+    """Return copies of these stored games with another tag, if they don't have it already.
+
+    An empty `tag` removes the tag.
+    """
     games = (kept.get(game_id) for game_id in game_ids)
     tag = tag.strip()[:MAX_NAME]
     return [
@@ -131,7 +134,10 @@ def _untagged(game: KeptGame) -> dict[str, object]:
 
 
 def _facts(game: KeptGame, games: Mapping[str, str]) -> Facts:
-    """Return one game's facts; `games` has the titles of games by name."""
+    """Return the facts by which a game is searched: words, kind, name, board, opponents, days.
+
+    `games` has the titles of games by name.
+    """
     names = [each for each in map(game.players.get, NAMES) if isinstance(each, str)]
     headline, day = _headline(game), strftime("%Y-%m-%d", gmtime(game.played / 1000))
     title, moves = _title_and_moves(game.link, games)
@@ -172,7 +178,7 @@ def _title_and_moves(link: str, games: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _headline(game: KeptGame) -> dict[str, str]:
-    """Return the fields about players and event of a study, empty for other games."""
+    """Return the game info of a study as texts by field, empty for other games."""
     study = game.others.get(STUDY)
     headline = study.get("headline") if isinstance(study, dict) else None
     told = headline.items() if isinstance(headline, dict) else ()

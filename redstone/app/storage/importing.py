@@ -38,7 +38,10 @@ MAX_DAMAGED = 100
 
 
 def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """Add the games of an export file that are missing here; stored games lose nothing."""
+    """Store the games of an export file that are missing or later there; count them.
+
+    Stored games lose nothing. Damaged ones are set aside.
+    """
     last, apart = yield from _last_states(contents.games)
     grown, damaged = yield from _writing_later_states(kept, last)
     new = yield from _writing_missing(kept, last, apart)
@@ -50,7 +53,7 @@ def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
 
 
 def _last_states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[KeptGame]]]:
-    """Return the last state of each game by id, and states that diverge from it."""
+    """Return each game's last state by id, and a list of states that are not part of it."""
     last, apart = dict[str, KeptGame](), list[KeptGame]()
     for game in games:
         known = last.get(game.id)
@@ -89,7 +92,10 @@ def _writing_later_states(
 def _writing_missing(
     kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]
 ) -> Work[int]:
-    """Store the games missing here; return their number."""
+    """Store the games whose content is missing here; return their number.
+
+    A game whose id is taken gets a new one.
+    """
     there = set[str]()
     for game in kept.newest_first():
         there.add(game.content)
@@ -115,7 +121,7 @@ def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool
 
 
 def _with_new_id(game: KeptGame) -> KeptGame:
-    """Return the game with a new id."""
+    """Return the game with a new random id."""
     return replace(game, id=new_id())
 
 
@@ -145,7 +151,7 @@ class Collection:
         return f"{size}-{crc32(ends):08x}"
 
     def opening(self, number: int) -> Work[Incoming]:
-        """Read game `number` (from 0), move by move."""
+        """Read game `number` (from 0) of the files, replaying it move by move."""
         file, listed = self.games[number]
         reading = yield from reading_listed(file, listed, self.decode)
         piece = file.data[listed.start : listed.end]
@@ -181,9 +187,9 @@ def storing_games(
     now: int,
     tell: Callable[[Imported], None],
 ) -> Work[Imported]:
-    """Store games of a collection as studies, calling `tell` with counts as it proceeds.
+    """Store games of a collection as studies, except those stored already; count them.
 
-    `now` is in milliseconds since 1970. A game that is stored already is not stored again.
+    `tell` is called with the counts so far. `now` is in milliseconds since 1970.
     """
     there, found = set[str](), Imported()
     for known in kept.newest_first():

@@ -88,7 +88,7 @@ Opened: TypeAlias = "Incoming | Invitation | Export | Collection"
 
 
 def reading(source: str | Sequence[bytes], decode: "Decode | None" = None) -> Work[Opened]:
-    """Read a text or files in steps; several games in files are read as a collection.
+    """Read a text or files in steps: an export, an invitation, a game, or a collection of games.
 
     `decode` decodes the character sets of SGF; by default those that this Python has.
     """
@@ -135,7 +135,10 @@ def _may_be_several(data: bytes) -> bool:
 
 
 def reading_text(text: str) -> Work[Incoming]:
-    """Read a pasted text, move by move: a link, text with a link, SGF, or text diagram."""
+    """Read a pasted text, move by move: SGF, a link in the text, or a text diagram.
+
+    A diagram is only passed on. For other texts the result has a fault.
+    """
     if has_sgf(text):
         data = text.encode(errors="replace")  # a lone surrogate is replaced
         return (yield from reading_sgf_file(data, decoded=True))
@@ -183,7 +186,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None, encoding: str = ""
 
 
 def _reading_as(data: bytes, decode: "Decode | None", encoding: str) -> Work[Incoming]:
-    """Read an SGF file in the given encoding, if it is known, else in its own."""
+    """Read an SGF file in the encoding chosen for it, if that is known, else in its own."""
     chosen = decode(encoding, data) if decode and encoding else None
     if chosen is None:
         incoming = yield from reading_sgf_file(data, decode)

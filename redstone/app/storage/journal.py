@@ -32,7 +32,10 @@ class Journal:
         self._mine = list[tuple[KeptGame, str]]()  # each with its id in the database
 
     def write(self) -> None:
-        """Write the games not yet in the database to the journal, as the page may be closing."""
+        """Write the games not yet in the database to the journal in the browser's storage.
+
+        The page may be closing before the database has them.
+        """
         unwritten = self._kept.unwritten()
         if unwritten:
             others = self._others([game for game, _ in self._mine])
@@ -61,7 +64,7 @@ class Journal:
         return [game for game in self._read() if game not in done]
 
     def _read(self) -> list[KeptGame]:
-        """Return the games in the journal; a damaged text is set aside."""
+        """Return the readable games in the journal; a damaged text is set aside and replaced."""
         text = self._texts.stored(LEFT)
         try:
             found, is_whole = read_journal(text) if text else ([], True)
@@ -73,7 +76,10 @@ class Journal:
         return found
 
     def _store(self, left: KeptGame) -> str:
-        """Store a game of the journal in the database, and return its id."""
+        """Store a game of the journal in the database and return its id, a new one on a conflict.
+
+        Nothing is written if the database has a later state.
+        """
         known = self._kept.get(left.id)
         if known is not None and known.grew_from(left):
             return left.id

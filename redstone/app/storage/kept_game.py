@@ -120,8 +120,8 @@ class KeptGame:
     def has_all_of(self, other: "KeptGame") -> bool:
         """Return True if this has every move of the other game.
 
-        In a study the notes count too. They refer to nodes by their numbers in the link, so of two
-        different states of a study neither has everything of the other.
+        Two studies must be equal in notes too: these refer to nodes by their numbers in the
+        link, so of two different states of a study neither has everything of the other.
         """
         if self.is_study or other.is_study:
             fields = (STUDY, STUDY_FILE)
@@ -142,7 +142,7 @@ class KeptGame:
 
     @property
     def _other_fields(self) -> dict[str, object]:
-        """The additional fields, without search evaluations and tag."""
+        """The additional fields except search evaluations and tag, which may change."""
         return {key: told for key, told in self.others.items() if key not in (LOOKS, TAG)}
 
     @property

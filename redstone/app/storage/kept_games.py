@@ -51,6 +51,7 @@ class KeptGames:
     """
 
     def __init__(self, database: Database) -> None:
+        """Start without games; they are received from the database by `read`."""
         self.database = database
         self.keepers: dict[str, StoreKeeper] = {}
         self.watcher: GameWatcher | None = None
@@ -100,7 +101,7 @@ class KeptGames:
 
     @property
     def state(self) -> KeptState:
-        """The counts of unreadable records, and the reason if writing fails."""
+        """The numbers of damaged records and of newer ones, and the reason if writing fails."""
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
@@ -120,12 +121,12 @@ class KeptGames:
     # -- changes made here ----------------------------------------------------------------
 
     def expect(self, game: KeptGame, revision: int) -> None:
-        """Register a game with the revision that the database had on the last visit."""
+        """Register a game as being in the database at this revision, by the last visit."""
         self._set(game.id, game)
         self.writing.set_revision(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
-        """Store the current state of games, together with metadata entries `about` the database."""
+        """Store states of games and metadata entries `about` the database in one write."""
         games = list(games)
         for game in games:
             if game.id in self.illegible:
@@ -183,9 +184,10 @@ class KeptGames:
     # -- called by the database -------------------------------------------------------------
 
     def read(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """Receive a record from the database; called for every record before `begin`.
+        """Receive a record while the database is read: a game, damaged text, metadata or other.
 
-        All are read again after the connection to the database was lost.
+        Called for every record before `begin`. All are read again after the connection to
+        the database was lost.
         """
         key = Key(store, record_id)
         if store == GAMES:
@@ -201,7 +203,11 @@ class KeptGames:
             self._about[record_id] = text
 
     def begin(self, trouble: str) -> None:
-        """Called after all records were read, or with the `trouble` if the database failed."""
+        """Begin to write, and call what waits for that; `trouble` is set if the database failed.
+
+        Called after all records were read. Games known before that it no longer has were
+        deleted elsewhere.
+        """
         for game_id in () if trouble else [*self._games]:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
@@ -214,7 +220,10 @@ class KeptGames:
             call()
 
     def changed(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """Receive a record that another window wrote, or deleted if the revision is 0."""
+        """Adopt a record that another window wrote, or deleted if the revision is 0.
+
+        A record that this window has changed is left to the conflict of the writes.
+        """
         key = Key(store, record_id)
         if store in self.keepers:
             self.keepers[store].read(record_id, revision, text)
@@ -241,7 +250,7 @@ class KeptGames:
             self._games[game_id] = game
 
     def _read_game(self, key: Key, theirs: OtherWrite) -> None:
-        """Receive a game's record from the database; this window's unwritten state of it stays."""
+        """Take over a game's record while the database is read; an unwritten state here stays."""
         self._seen.add(key.id)
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
@@ -272,7 +281,7 @@ class KeptGames:
         return None
 
     def _follow(self, game_id: str, theirs: KeptGame | None) -> None:
-        """Adopt the other window's state, as nothing was changed here."""
+        """Replace this window's unchanged state of a game, and notify the watcher of the change."""
         known = self._games.get(game_id)
         self._set(game_id, theirs)
         if theirs is None:
@@ -281,7 +290,10 @@ class KeptGames:
             self._notify_watcher(game_id, RemoteChange.FOLLOWED, game_id)
 
     def _solve_conflict(self, key: Key, found: OtherWrite) -> None:
-        """Resolve a conflict with another window's write to the same record."""
+        """Resolve a conflict with another window's write: the state with all moves stays.
+
+        If neither has all moves, this window's state is stored as a separate game.
+        """
         if key.store in self.keepers:
             self.keepers[key.store].overtaken(key.id, found)
             return

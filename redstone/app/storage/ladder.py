@@ -75,7 +75,10 @@ class LevelLadder:
         self._next_step = PLAIN
 
     def count(self, table: Table, end: PersonalResult) -> None:
-        """Count a finished game against the computer, and determine the next step."""
+        """Count a finished game against the computer in the series, and store the next step.
+
+        Helped games do not count, but a first win is always noted.
+        """
         if FIRST_GAMES[0] not in self._learner.learned.known:
             self._learner.know(COUNTED)
         self._learner.end_game()
@@ -94,7 +97,7 @@ class LevelLadder:
         self._store_next_step(table, NextStep(series, feat))
 
     def after(self, table: Table) -> NextStep:
-        """Return the next step after the table's game, PLAIN if that was not counted last."""
+        """Return the next step stored for the table's game, PLAIN if none was stored for it."""
         return self._next_step if table.id == self._table else PLAIN
 
     def _store_next_step(self, table: Table, after: NextStep) -> None:
@@ -106,7 +109,10 @@ class LevelLadder:
         return self._learner.know(WON) and COUNTED in self._learner.learned.known
 
     def _achievement(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
-        """Return the achievement for an unaided win, or None; record the level as beaten."""
+        """Return the achievement for an unaided win, or None; record that the level was beaten.
+
+        It is a first win, a level beaten for the first time, or a number of wins in a row.
+        """
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")
         if is_first:
@@ -160,7 +166,7 @@ def next_lesson(table: Table, learned: Learned) -> str | None:
 
 
 def _fitting(table: Table) -> tuple[Taught, ...]:
-    """Return the lessons that fit the way in which the game was lost."""
+    """Return the lessons on how such a game was lost: the race of safe moves, or the game's."""
     ran_out = seat_to_move(table.game.positions[-2]) is table.seats.person
     if ran_out and table.game.rules.traits.has_red:
         return (RACE,)
@@ -180,7 +186,7 @@ class Fit(NamedTuple):
 
 
 def fit_of(texts: Texts, game: str, points: int) -> Fit:
-    """Return the estimated level for a board size; without one, that of the current series."""
+    """Return the level that fits the person on a board size, by stored ratings or the series."""
     try:
         fits = parse_fits(texts.stored(FITS)).get(game, ())
     except Damaged:
@@ -204,7 +210,7 @@ def _fit(points: object, level: object, games: object) -> Fit:
 
 
 def _by_series(texts: Texts) -> int:
-    """Return the level of the person's series, or the next one if it is completed; at first 1."""
+    """Return the level that the stored series suggests, else its own; the first without one."""
     try:
         series = parse_series(texts.stored(SERIES))
     except Damaged:

@@ -79,6 +79,10 @@ class Learner:
     """Stores what the person has learned, unless a later version wrote the stored text."""
 
     def __init__(self, learned: Learned, texts: Keeps, *, newer: bool = False) -> None:
+        """Keep what the person has learned in `texts`.
+
+        With `newer`, the stored text is of a later version and is not overwritten.
+        """
         self.learned, self._texts, self._newer = learned, texts, newer
         self._kept: Learned | None = None
 
@@ -93,7 +97,7 @@ class Learner:
         return first
 
     def end_game(self) -> None:
-        """Count a finished game against the computer, as one of the first games while they last."""
+        """Record one more of the first games as finished, until all of them are."""
         self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
     def merge(self, more: Learned) -> None:

@@ -42,7 +42,10 @@ def due_today(texts: Texts, day: int) -> int:
 
 @reader
 def _due(text: str, day: int) -> int:
-    """Return the cards due on a day, up to the rest of the daily limit. Raises Damaged."""
+    """Return the number of cards due on a day, up to the rest of the daily limit.
+
+    Raises Damaged.
+    """
     data = opened_object(text, MAX_TEXT)
     last, asked = data["asked"]
     if not all(map(is_count, (last, asked, *data["days"]))):

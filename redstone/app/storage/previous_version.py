@@ -26,7 +26,10 @@ MAX_MARK = 100_000
 
 
 def migrate(kept: KeptGames, texts: "Texts") -> None:
-    """Import the previous version's games, once; the database must have been read."""
+    """Store the previous version's games in the database once, after it was read.
+
+    A mark in the database shows what was imported. Damaged texts are set aside.
+    """
     text = texts.stored(GAMES_BEFORE)
     asides = [texts.stored(name) for name in ASIDE_BEFORE]
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"

@@ -20,7 +20,10 @@ class Experience:
     """Access to the stored progress; all parts but the lessons' are imported on first use."""
 
     def __init__(self, begun: BootState, texts: Texts, put_aside: Callable[[str], object]) -> None:
-        """Read only the lessons so far; `put_aside` gets texts that cannot be read."""
+        """Store the person's progress in `texts`; only that in lessons is read at once.
+
+        `put_aside` gets texts that cannot be read.
+        """
         self._session, self._texts, self._put_aside = begun.session, texts, put_aside
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._going_on = self._counted = -1  # tables
@@ -49,7 +52,10 @@ class Experience:
 
     @property
     def next_step(self) -> NextStep:
-        """The next step to suggest after the game shown; counts that game if it has just ended."""
+        """The next step to suggest after the game shown: level, lesson, achievement.
+
+        A game that has just ended is counted first.
+        """
         self.count_end()
         table = self._session.table
         if not table.position.is_over:
@@ -72,7 +78,7 @@ class Experience:
         return fit_of(self._texts, game, points)
 
     def count_end(self) -> None:
-        """Count the game that has ended here, once.
+        """Count the game against the computer that has ended here, once.
 
         Until the first games here are finished, the computer never offers to resign.
         """

@@ -85,7 +85,10 @@ class PuzzleProgress:
         return replace(self, solved_on=self.solved_on | {today.isoformat()})
 
     def with_try(self, name: str, tried: PuzzleResult) -> "PuzzleProgress":
-        """Return a copy with another attempt at a puzzle; only a first attempt can be clean."""
+        """Return a copy with another attempt at a puzzle, and the streak of first tries.
+
+        Only a first attempt can be clean; of two results the better one stays.
+        """
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
             streak = 0
@@ -128,7 +131,10 @@ class PuzzleProgress:
         return streak_of(filter(None, map(_date, solved)), today).now
 
     def and_all_of(self, other: "PuzzleProgress") -> "PuzzleProgress":
-        """Return the merged results of two windows or devices; a day's first result here stays."""
+        """Return the merged results of two windows or devices, the better of each.
+
+        A day's first result here stays.
+        """
         return PuzzleProgress(
             {n: t.or_better(self.tried.get(n)) for n, t in {**self.tried, **other.tried}.items()},
             {**other.days, **self.days},
@@ -172,6 +178,7 @@ class PuzzleKeeper:
     """
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
+        """Keep puzzle results in `texts`, not read yet; `put_aside` gets damaged texts."""
         self._texts, self._put_aside = texts, put_aside
         self._newer = False
         self.damaged = 0
@@ -193,7 +200,10 @@ class PuzzleKeeper:
     def note(
         self, name: str, tried: PuzzleResult, day: date | None, today: date | None = None
     ) -> None:
-        """Store the result of an attempt, also as that of the daily puzzle of `day` if set."""
+        """Store the result of an attempt at puzzle `name`, and of the daily puzzle if `day` is set.
+
+        A solved puzzle counts for the date `today`.
+        """
         puzzled = self.read().with_try(name, tried)
         if tried.is_solved and today is not None:
             puzzled = puzzled.with_solved(today)
@@ -223,7 +233,7 @@ class PuzzleKeeper:
             self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
 
     def _set_aside(self, text: str, damaged: int) -> None:
-        """Set aside a text with damaged entries, and store the readable rest."""
+        """Set aside a text if it has damaged entries, and store the readable rest."""
         if damaged:
             self.damaged = damaged
             self._put_aside(text)

@@ -45,6 +45,10 @@ class RecordStore(Generic[Value]):
     def __init__(
         self, kept: KeptGames, kind: RecordKind[Value], changed: Callable[[], None] = lambda: None
     ) -> None:
+        """Keep records of one kind in a store of the database, which is read on first use.
+
+        `changed` is called after a change from another window.
+        """
         self._kept, self._kind, self._changed = kept, kind, changed
         self._values: dict[str, Value] = {}
         self.values: Mapping[str, Value] = MappingProxyType(self._values)
@@ -56,7 +60,7 @@ class RecordStore(Generic[Value]):
         kept.keepers[kind.store] = self
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Call `then` once the records were read or reading failed; at once if that is so."""
+        """Call `then` once the records were read, which this begins; at once if they were read."""
         if self.is_read:
             then()
             return
@@ -100,7 +104,10 @@ class RecordStore(Generic[Value]):
         self._seen = {key.id for key in busy if key.store == self._kind.store}
 
     def read(self, record_id: str, revision: int, text: str) -> None:
-        """Receive a record read or written by another window; revision 0 if it is missing."""
+        """Adopt a record of the database, unless this window is writing it or knows it.
+
+        It was read or written by another window. The revision is 0 if it is missing.
+        """
         self._seen.add(record_id)
         key, writing = self._key(record_id), self._kept.writing
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
@@ -111,7 +118,10 @@ class RecordStore(Generic[Value]):
             self._changed()
 
     def brought(self, *, whole: bool) -> None:
-        """Called after all records were read; `whole` is False if some could not be."""
+        """Remove records that were deleted, and call those who wait, as all records were read.
+
+        `whole` is False if some could not be read.
+        """
         for record_id in [*self._values, *self.illegible] if whole else ():
             if record_id not in self._seen and self._kept.writing.revision(self._key(record_id)):
                 self.read(record_id, 0, "")
@@ -121,7 +131,7 @@ class RecordStore(Generic[Value]):
             call()
 
     def overtaken(self, record_id: str, theirs: OtherWrite) -> None:
-        """Resolve a conflict: another window has written `theirs` to the record first."""
+        """Merge a record with `theirs`, which another window wrote first; write the result."""
         mine = self._values.get(record_id)
         self._parse(record_id, theirs.text or "")
         read = self._values.get(record_id)

@@ -57,7 +57,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 def link_of(game: Game) -> str:
-    """Return the canonical link of a whole game, including undone moves and branches."""
+    """Return the canonical link of a whole game, with undone moves and branches."""
     return format_link(game)
 
 
@@ -74,7 +74,7 @@ def save(session: Session) -> str:
 
 
 def looks_of(table: Table) -> dict[str, object]:
-    """Return the search evaluations along an unfinished game as data, empty if none.
+    """Return the evaluations along an unfinished game as a record's field, empty if none.
 
     A finished game is reviewed in a study, which has all its evaluations.
     """
@@ -108,7 +108,10 @@ def restore(text: str) -> Session:
 
 
 def write_players(setup: Setup, seats: Seats, game: Game | None = None) -> dict[str, object]:
-    """Return the players of a game, and if it was ended as a draw, as JSON-compatible data."""
+    """Return players, clock and help of a game as JSON-compatible data for a record.
+
+    It includes a mark if the game was ended as a draw.
+    """
     names = dict(zip(NAMES, (setup.player_names.home, setup.player_names.other), strict=True))
     return {
         "person": seats.person.value if seats.person else None,
@@ -136,7 +139,7 @@ def ended(data: Mapping[str, object], game: Game) -> Game:
 
 
 def players_of(data: Mapping[str, object]) -> dict[str, object]:
-    """Return the fields about the players from a record, unvalidated.
+    """Return a record's fields about the players, unvalidated.
 
     The previous version had nine levels; its level is mapped to the nearest of today's.
     """

@@ -29,7 +29,7 @@ class Speeds:
     rates: dict[str, float] = field(default_factory=dict)
 
     def learn(self, game: str, points: int, rate: float) -> None:
-        """Update the stored speed (simulations a second) with that of a search."""
+        """Average a search's speed (simulations a second) into that stored for game and board."""
         key = f"{game} {points}"
         known = self.rates.pop(key, rate)
         self.rates[key] = known + NEWEST * (rate - known)

@@ -115,9 +115,9 @@ def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
 
 
 def stored_review_summary(kept: KeptGames, game_id: str, game: Game) -> ReviewSummary | None:
-    """Return a game's review summary from its stored study, None unless it is complete.
+    """Return a game's review summary from its study in the database, without a turning point.
 
-    The turning point of the game is not computed here.
+    None if there is no study of these moves, or it is not fully evaluated.
     """
     studies = (each for each in kept.newest_first() if each.is_study)
     study = next((each for each in studies if each.others.get(STUDY_OF) == game_id), None)
@@ -250,7 +250,10 @@ def _notes_data(notes: Notes) -> dict[str, object]:
 
 
 def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
-    """Parse a node's notes. Raises ValueError or TypeError, among others."""
+    """Parse a node's notes: title, comment, sign, marks, evaluation, time, other properties.
+
+    Raises ValueError or TypeError, among others.
+    """
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
         raise ValueError(f"{quote(sign)} is not a sign")

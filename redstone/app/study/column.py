@@ -117,7 +117,7 @@ TOLD = ("black", "white", "date", "event", "result")
 
 
 def column(session: StudySession) -> StudyData:
-    """Return the data of the column, without the review."""
+    """Return the data beside a study's board: moves, evaluation, notes, problem, game info."""
     return {
         **_tree(session),
         **evaluation_data(session),
@@ -131,7 +131,7 @@ def column(session: StudySession) -> StudyData:
 
 
 def _tree(session: StudySession) -> TreeWindow:
-    """Return the visible part of the move list."""
+    """Return the entries of the move list around the current node, and labels for the rest."""
     game, laid_out = session.game, outline(session.game, session.record.folds)
     turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
@@ -148,7 +148,10 @@ def _tree(session: StudySession) -> TreeWindow:
 
 
 def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> ListedMove:
-    """Return a node's entry in the list; `judged` is the review's sign for its move."""
+    """Return a node's entry in the move list: name, turn, sign, comment, colour, folding.
+
+    `judged` is the review's sign for its move.
+    """
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
     listed: ListedMove = {
@@ -178,7 +181,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
 
 
 def evaluation_data(session: StudySession) -> StudyData:
-    """Return the evaluation of the current node, and the lines of the search."""
+    """Return the evaluation of the current node, and the lines of the analysis, for the page."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
     return {
@@ -212,7 +215,7 @@ def _black(session: StudySession, known: Evaluation | None) -> float | None:
 
 
 def _line(game: Game, prospect: Prospect) -> SearchLine:
-    """Return a line of the search as page data."""
+    """Return a line of the analysis as page data: chances, simulations, names of moves."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
         names.append(move_name(move, position))
@@ -230,7 +233,7 @@ def _line(game: Game, prospect: Prospect) -> SearchLine:
 
 
 def _note(session: StudySession) -> MomentNotes:
-    """Return the notes of the current node."""
+    """Return the current node's comment, sign and marks, and the selected tool, for the page."""
     notes = session.game.node.notes
     tool = session.tool
     return {
@@ -243,7 +246,7 @@ def _note(session: StudySession) -> MomentNotes:
 
 
 def _question(session: StudySession) -> AskedProblem | None:
-    """Return the problem being solved, None if there is none."""
+    """Return the problem's stage, verdict and comment while it is being solved, else None."""
     solving = session.solving
     if solving is None:
         return None

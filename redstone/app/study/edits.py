@@ -108,7 +108,7 @@ def with_evaluations_of(game: Game, other: Game) -> Game:
 
 
 def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
-    """Yield the numbers, in both records, of nodes reached by the same moves."""
+    """Yield pairs of node numbers, one in each record, that are reached by the same moves."""
     pairs = [(0, 0)]
     while pairs:
         mine, theirs = pairs.pop()
@@ -123,7 +123,7 @@ def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
 
 
 def sibling(game: Game, steps: int) -> int | None:
-    """Return the node `steps` branches on from the current one at its fork, or None."""
+    """Return the node that is `steps` branches after the current one at its fork, or None."""
     parent = game.node.parent
     if parent is None:
         return None
@@ -133,7 +133,7 @@ def sibling(game: Game, steps: int) -> int | None:
 
 
 def branch_of(game: Game) -> int | None:
-    """Return the first node of the current branch, None on the main line."""
+    """Return the first node of the branch that has the current node; None on the main line."""
     number: int | None = game.cursor
     while number is not None:
         parent = game.nodes[number].parent
@@ -150,7 +150,7 @@ def with_branch_promoted(game: Game) -> Game:
 
 
 def with_branch_raised(game: Game) -> Game:
-    """Return the game with the current branch moved up by one place."""
+    """Return the game with the current branch moved before the preceding one at its fork."""
     branch = branch_of(game)
     parent = game.nodes[branch].parent if branch is not None else None
     if branch is None or parent is None:
@@ -164,7 +164,7 @@ def with_branch_raised(game: Game) -> Game:
 
 
 def on_main_line(game: Game) -> int | None:
-    """Return the node at which the current branch leaves the main line, None on that line."""
+    """Return the last node on the main line before the current one; None if that is on it."""
     main = {0, *main_line(game.nodes, 0)}
     number = game.cursor
     while number not in main:
@@ -187,7 +187,7 @@ def matching(game: Game, text: str) -> list[int]:
 
 
 def _has(made: Node, wanted: str) -> bool:
-    """Return True if a node's notes contain the text, or its move is named so."""
+    """Return True if a node's comment or title contains the text, or its move's token is it."""
     notes = made.notes
     if wanted in notes.comment.casefold() or wanted in notes.title.casefold():
         return True
@@ -195,7 +195,7 @@ def _has(made: Node, wanted: str) -> bool:
 
 
 def same_position(game: Game) -> int | None:
-    """Return the next node with the same stones and player to move, None if there is none."""
+    """Return the next node with the same stones and player to move, going round; else None."""
     here = game.position
     order = reading_order(game.nodes)
     at = order.index(game.cursor)
@@ -217,10 +217,10 @@ def reading_order(nodes: Nodes) -> list[int]:
 
 
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
-    """Add the line of another record as a branch, and go to its current ply, move by move.
+    """Add the line of another record as a branch, and go to its current ply (incremental).
 
-    Moves known already are not added twice. Returns the game unchanged if a move cannot be added,
-    and None if the records differ in their rules or start.
+    Moves known already are not added twice. Returns the game unchanged if a move cannot be
+    added, and None if the records differ in their rules or start.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None

@@ -28,7 +28,7 @@ LONGEST = 12.0
 
 
 def study_film(game: Game) -> Film:
-    """Return the animation of the whole line, with its marks and comments."""
+    """Return an animation of the whole line, with marks and comments; long ones show longer."""
     game = game.go_to(len(game.line))
     layout = Layout(game.start.board.cols, game.start.board.rows)
     captions = [_caption(game, number, layout.width) for number in game.path]
@@ -46,7 +46,7 @@ def study_film(game: Game) -> Film:
 
 
 def with_comment(game: Game, picture: Picture) -> Picture:
-    """Return a picture with the current node's comment added below."""
+    """Return a picture with the current node's comment below, under its move's name."""
     lines = _caption(game, game.cursor, picture.width)
     layout = Layout(game.start.board.cols, game.start.board.rows, spread=True)
     commands = [*picture.commands, *_caption_commands(lines, len(lines), layout)]
@@ -93,12 +93,15 @@ def _seconds(lines: list[str]) -> float:
 
 
 def _room(lines: int) -> float:
-    """Return the height of this many lines, 0 for none."""
+    """Return the height of a caption of this many lines with its margins, 0 for none."""
     return lines * LEADING * TYPE + 2 * MARGIN if lines else 0.0
 
 
 def _caption_commands(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
-    """Yield the drawing commands of a caption below the board."""
+    """Yield the commands of a caption's background and lines, below the board.
+
+    `most` is the largest number of lines of any caption, for which there is room.
+    """
     if not most:
         return
     side, middle = max(layout.width, _room(most)), layout.width / 2

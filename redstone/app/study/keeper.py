@@ -39,10 +39,10 @@ class StudyKeeper:
         self._written, self._game = None, game
 
     def receive(self, game: Game) -> None:
-        """Begin with a record from outside: as the stored study that equals it, else as a new one.
+        """Continue with the stored study that equals a record from outside, else with a new one.
 
-        A new one is stored by the next `store`. Two records are equal if they differ only in the
-        current node.
+        A new one is stored by the next `store`. Two records are equal if they differ only
+        in the current node.
         """
         self.begin(None)
         record = self._record(game)
@@ -68,11 +68,14 @@ class StudyKeeper:
         return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
 
     def has_changes(self, game: Game) -> bool:
-        """Return True if the study has unstored changes."""
+        """Return True if the study differs from the one stored or opened last."""
         return game is not self._game and (self._written is not None or _differs(game, self._game))
 
     def store(self, game: Game) -> None:
-        """Store the study; under a new id if another window changed the stored one."""
+        """Store the study if it has changed, unless it is too long; `is_too_long` is set then.
+
+        It gets a new id if another window has changed the stored one.
+        """
         if not self.has_changes(game):
             return
         if self._written is not None and not self._is_written():
@@ -91,7 +94,7 @@ class StudyKeeper:
         return known is written or _untagged(known) == _untagged(written)
 
     def _record(self, game: Game) -> KeptGame:
-        """Return the study as a record with the current time and its tag."""
+        """Return the study as a record with the present time; a tag of the stored one stays."""
         record = study_record(self.id, game, self.about, int(1000 * self._clock()))
         known = self._kept.get(self.id)
         if known is None or not known.tag:

@@ -44,7 +44,10 @@ class Outline:
 
 
 def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
-    """Return the outline around the current node; `folds` has branches toggled by hand."""
+    """Return the part of the move list around the current node, with counts of the rest.
+
+    `folds` has the branches that were folded (True) or unfolded by hand.
+    """
     entries = tuple(entries_of(game, folds))
     if len(entries) <= WINDOW:
         return Outline(entries)
@@ -55,10 +58,10 @@ def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
 
 
 def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
-    """Yield all entries: the start, then the moves in reading order.
+    """Yield the entries of the move list: the start, then the moves; folded branches as one.
 
-    Alternatives come right after the main continuation, before what follows that. The branch of the
-    current node is never folded.
+    Alternatives come right after the main continuation, before what follows that. The branch of
+    the current node is never folded.
     """
     nodes, sizes, here = game.nodes, sizes_of(game.nodes), frozenset(game.path[: game.ply + 1])
     yield OutlineEntry(0, 0, begins=True)

@@ -77,7 +77,7 @@ class StudiedRecord:
         self._forget()
 
     def replace_record(self, game: Game) -> None:
-        """Replace the record by another one, with an empty edit history."""
+        """Replace the record by another one, without edit history; the table's person stays."""
         self._forget()
         table = self.board_input.now.table
         self.board_input.open_table(study_table(game, table.you, max(map(table.level_of, Seat))))
@@ -96,14 +96,17 @@ class StudiedRecord:
         return None if self._beside is None else self.board_input.now.game
 
     def try_out(self, move: Move) -> None:
-        """Show a trial move on the board, without adding it to the record."""
+        """Show a trial move on the board after the moves tried so far; the record stays as it is.
+
+        Raises IllegalMove.
+        """
         table, beside = self.board_input.now.table, self.game
         shown = table.game if self._beside else beside.without_future()
         self._beside = beside
         self.board_input.show(replace(table, game=shown.add(move)), forward=True, made=True)
 
     def note_tried(self, game: Game) -> None:
-        """Replace the game with the moves being tried, as by one with other notes."""
+        """Replace the game with the moves being tried by one with other notes."""
         self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
     def end_trial(self) -> None:
@@ -129,7 +132,7 @@ class StudiedRecord:
         self.folds[number] = folded
 
     def show_shared(self, game: Game, *, held: bool) -> None:
-        """Show a version of the record edited by others in a shared study, without undo.
+        """Show a state of the record that others have edited in a shared study, without undo.
 
         While it is `held`, others make the moves.
         """
@@ -165,7 +168,7 @@ class StudiedRecord:
             self.set_game(edits.with_title(self.game, title))
 
     def set_headline(self, field: str, text: str) -> None:
-        """Change a field of the game info; continuous typing is one edit."""
+        """Change a field of the game info, and the names on the plates; typing on is one edit."""
         if text != getattr(self.game.headline, field):
             self._remember(self.game, field)
             self.set_game(edits.with_headline(self.game, field, text))
@@ -243,7 +246,10 @@ class StudiedRecord:
             self._show(game, forward=forward)
 
     def set_game(self, game: Game) -> None:
-        """Replace the record without an edit to undo, for new notes; requests stay valid."""
+        """Replace the record by one with other notes, without an edit to undo.
+
+        The position stays, and so do requests to the computer.
+        """
         if self._beside is not None:
             self._beside = game
         elif game is not self.game:

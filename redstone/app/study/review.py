@@ -68,6 +68,7 @@ class Findings:
     """The reviewed moves of a record, cached."""
 
     def __init__(self) -> None:
+        """Start without reviewed moves in the cache."""
         self._game: Game | None = None
         self._moves: tuple[ReviewedMove | None, ...] = ()
         self._known: dict[int, tuple[Evaluation, Evaluation, Move, ReviewedMove | None]] = {}
@@ -121,14 +122,14 @@ class Findings:
 
 
 def mistakes_of(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
-    """Return the mistakes to step through in game order: the grave ones, or all without any."""
+    """Return the moves that lost much, in game order; if there are none, all that lost some."""
     judged = [move for move in moves if move is not None and move.klass is not None]
     worst = [move for move in judged if move.klass in GRAVE]
     return tuple(worst or judged)
 
 
 def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple[ReviewedMove, ...]:
-    """Return the moves of a seat that lost most, in game order.
+    """Return the WORST moves of a seat by their loss, in game order.
 
     If the seat is unknown, or lost nothing, these are both sides' mistakes.
     """
@@ -144,7 +145,7 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
 
 
 def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
-    """Return the review summary of a fully evaluated line."""
+    """Return Black's chances along a fully evaluated line, and its turning point if it is won."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     is_won = line.outcome is not None and line.outcome.winner is not None
     ply = turned.ply if turned else 0
@@ -152,9 +153,10 @@ def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Rev
 
 
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
-    """Return the verdict on a tried move, compared with the review of the move played.
+    """Return the verdict on a try for a better move: same, best, good, better or worse.
 
-    A try is as good as the best if a review would find no fault with it: it loses almost nothing.
+    A try is good if it loses almost nothing against the best. Without an evaluation the verdict
+    is ASKING.
     """
     made = tried.nodes[tried.path[move.ply]]
     if made.move == move.move:

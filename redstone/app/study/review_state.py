@@ -64,7 +64,7 @@ class ReviewState(Mistakes):
 
 
 def review_state(review: Reviewing) -> ReviewState:
-    """Return the review of the main line as page data."""
+    """Return the review as page data: buttons, progress, graph, texts, worst moves, accuracy."""
     game = review.main
     moves = review.moves
     done = round(review.progress * (len(moves) + 1))
@@ -89,9 +89,10 @@ def review_state(review: Reviewing) -> ReviewState:
 
 
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
-    """Return the labels of the practice buttons by colour: the person's, or both if unknown.
+    """Return the practice buttons' labels by colour: for the person's mistakes, or for both.
 
-    They are empty while an earlier mistake than the last one is shown.
+    They are empty before the review is complete, and while a mistake other than the last one is
+    shown.
     """
     whole, you = review.progress >= 1.0 and bool(review.moves), review.you
     whole = whole and _place(review) in {0, len(review.worst)}
@@ -136,7 +137,7 @@ def _button(review: Reviewing) -> str:
 
 
 def _progress(review: Reviewing, done: int) -> str:
-    """Return the review's progress as text, empty once complete."""
+    """Return the sentence on the review's progress; empty once complete."""
     count = len(review.moves) + 1
     if count == 1:
         return _(words.NO_MOVES)
@@ -146,7 +147,7 @@ def _progress(review: Reviewing, done: int) -> str:
 
 
 def _graph(review: Reviewing, game: Game) -> Graph:
-    """Return the chances graph with the worst moves and the current ply."""
+    """Return the graph's data: Black's chances, mistakes, current ply, text for screen readers."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
     numbers = game.path[: len(black)]
@@ -177,7 +178,7 @@ def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
 
 
 def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
-    """Return the ply at which the current branch leaves the main line."""
+    """Return the ply of the last node of the main line (`numbers`) before the current node."""
     number: int | None = review.game.cursor
     while number is not None and number not in numbers:
         number = review.game.nodes[number].parent
@@ -185,7 +186,7 @@ def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
 
 
 def _move_text(review: Reviewing, game: Game) -> str:
-    """Return the text on the current move, or on a try in its place."""
+    """Return the text on a try, or while one is sought, else on the current move; or empty."""
     move, trying = review.sought, review.trying
     if move is not None and trying is not None:
         return _tried(review, game, move, trying)
@@ -205,7 +206,7 @@ def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
-    """Return the current move's place among the worst ones, and which buttons can be used."""
+    """Return the current move's place among the worst ones, and which buttons are offered."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     hidden = shown is not None and review.hides(shown)
@@ -225,7 +226,7 @@ def _place(review: Reviewing) -> int:
 
 
 def _figures(review: Reviewing, game: Game) -> Iterator[dict[str, str]]:
-    """Yield the players with known accuracy: colour, name, computer's level, accuracy."""
+    """Yield each player's colour, name, computer's level and accuracy, if that is known."""
     for player in Player:
         seat = game.owner(player)
         value, level = accuracy(review.moves, seat), review.now.table.level_of(seat)

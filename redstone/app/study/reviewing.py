@@ -41,11 +41,12 @@ class Reviewing:
     """
 
     def __init__(self, record: StudiedRecord) -> None:
+        """Review a record, with nothing evaluated but what is noted in it."""
         self._record = record
         self.begin()
 
     def begin(self) -> None:
-        """Reset for a new record; only evaluations noted in it remain."""
+        """Forget what was tried and found, as there is a new record; its evaluations remain."""
         self.runs = False
         self.simulations = SIMULATIONS
         self._trial: Trial | None = None
@@ -65,14 +66,14 @@ class Reviewing:
     # -- the review -------------------------------------------------------------------------
 
     def switch(self, *, branches: bool = False) -> None:
-        """Start or stop evaluating the main line, then also the `branches`."""
+        """Start or stop evaluating the main line, and with `branches` then also the branches."""
         starts, self.runs, self._takes_branches = not self.runs, False, branches
         self._look_id = new_number()
         if starts:
             self._store_evaluations(self._due())
 
     def deepen(self) -> None:
-        """Evaluate all positions again with more simulations."""
+        """Start to evaluate all positions again, with DEEPER times the simulations."""
         self.simulations *= DEEPER
         self.runs = False
         self.switch()
@@ -116,7 +117,7 @@ class Reviewing:
 
     @property
     def reviewed(self) -> ReviewedMove | None:
-        """The review of the current move, None off the main line or without evaluation."""
+        """The review of the current move; None off the main line, or without evaluations."""
         ply = self.game.ply
         on_line = self.main.path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
@@ -166,7 +167,7 @@ class Reviewing:
         self._open()
 
     def next_mistake(self) -> None:
-        """Show the next of the worst moves, cyclically."""
+        """Show the next of the worst moves after the current one; after the last, the first."""
         found, trial = self.worst, self.trial
         ply = trial.ply if trial else self.game.ply
         if found:
@@ -192,14 +193,14 @@ class Reviewing:
         return self._plays_at == self._moment and self._record.tried is not None
 
     def play_out(self) -> None:
-        """Start playing the refutation of the move shown on the board, or remove it."""
+        """Start playing the expected replies to the move shown on the board, or remove them."""
         if self.plays_out:
             self._record.end_trial()
         elif self.refutation:
             self._play(self.refutation[0])
 
     def replay_turn(self) -> None:
-        """Show the move that turned the game, and play its refutation."""
+        """Show the move that turned the game, and start playing the expected replies to it."""
         turned = self.turned
         if turned is not None:
             self._record.end_trial()
@@ -215,7 +216,7 @@ class Reviewing:
         return played < len(self.refutation) and self._play(self.refutation[played])
 
     def _play(self, move: Move) -> bool:
-        """Show a trial move beside the record. Returns False if the rules refuse it."""
+        """Show a further move of the refutation on the board; return False if it is illegal."""
         try:
             self._record.try_out(move)
         except IllegalMove:
@@ -232,14 +233,14 @@ class Reviewing:
         return trial if trial is not None and trial.moment == self._moment else None
 
     def try_better(self) -> None:
-        """Go back before the current move, so that the person can look for a better one."""
+        """Show the position before the current move, so that the person can try a better one."""
         move = self.sought or self.reviewed
         if move is not None:
             self.show_ply(move.ply - 1)
             self._try(move.ply)
 
     def show_best(self) -> None:
-        """Reveal the best move, at the move played."""
+        """Show the move played with its best alternative, which is hidden no longer."""
         move = self.sought or self.reviewed
         if move is not None:
             self._told.add(self._before(move.ply))
@@ -264,7 +265,7 @@ class Reviewing:
         return self._record.tried
 
     def try_move(self, move: Move) -> bool:
-        """During a trial, try this move and return True; otherwise return False."""
+        """Try a move in place of a mistake, if the person is to find a better one; else False."""
         trial = self.trial
         if trial is None:
             return False
@@ -278,7 +279,7 @@ class Reviewing:
         self._reveal_if_found()
 
     def _reveal_if_found(self) -> None:
-        """Reveal the best move once a try is as good."""
+        """Mark the best move as told once a try is as good."""
         trial, trying = self.trial, self.trying
         if trial is not None and trying is not None and trying.is_right:
             self._told.add(self._before(trial.ply))
@@ -288,7 +289,7 @@ class Reviewing:
         return self.main.line[: ply - 1]
 
     def _open(self) -> None:
-        """Jump to the worst move once the review is complete, unless the person moved on."""
+        """Show the worst move once the review is complete, if the person has stayed since."""
         if self._opens_at is None or self.progress < 1.0:
             return
         waits, self._opens_at = self._opens_at == self._moment, None
@@ -304,7 +305,7 @@ class Reviewing:
 
     @property
     def request(self) -> Request | None:
-        """The search due now (a try's, or the review's next), or None."""
+        """The search due now, or None: of a try without a verdict, or the review's next."""
         task = self._task()
         if task is None:
             return None
@@ -339,7 +340,7 @@ class Reviewing:
         return self._due().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
-        """Store an evaluation of a try, or of a position in the review."""
+        """Store a search's evaluation with the try, else with the position reviewed next."""
         self._look_id = new_number()
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
@@ -351,14 +352,14 @@ class Reviewing:
         self._store_evaluations(lookback)
 
     def _due(self) -> Lookback:
-        """Return what is left to review: the main line's positions, then a branch's."""
+        """Return the review to continue: the main line's, then that of an unevaluated branch."""
         main = self._look_back()
         if main.task is not None or not self._takes_branches:
             return main
         return self._open_branch() or main
 
     def _open_branch(self) -> Lookback | None:
-        """Return what is left to review in the first unevaluated branch, or None."""
+        """Return the review of the first branch that is not fully evaluated, or None."""
         self._look_back()  # forgets the branches of another tree
         if self._branch is not None and self._branch.task is not None:
             return self._branch
@@ -372,7 +373,7 @@ class Reviewing:
         return self._branch
 
     def _look_back(self) -> Lookback:
-        """Return what is left to review in the current record."""
+        """Return the review of the main line, begun again if the record or depth has changed."""
         known = self._lookback
         current = self._looked_at is self.game.nodes
         if known is None or not current or known.least != self.simulations:

@@ -60,7 +60,7 @@ class StudySession:
         self._begin()
 
     def _begin(self) -> None:
-        """Reset search, tool and first-stone figures for a new record."""
+        """Reset analysis, mark tool, search results and figures, as for a new record."""
         self.thinks = self.shows_worths = self.estimates = False
         self.tool: MarkShape | None = None
         self._estimated: tuple[Position, ScoreEstimate | None] | None = None
@@ -93,7 +93,10 @@ class StudySession:
         self.board_input.browse_to(ply)
 
     def undo(self) -> None:
-        """Undo the moves being tried, else the last edit (not while a better move is sought)."""
+        """Undo the last edit, or take back what is being tried or played out instead.
+
+        While a better move is sought, no edit is undone.
+        """
         if self.solving is not None:
             self.solving.again()
         elif self.reviewing.plays_out:
@@ -104,7 +107,7 @@ class StudySession:
             self.record.undo()
 
     def copy_from_here(self) -> None:
-        """Replace the record by a copy: the line to the current node, and what follows it."""
+        """Replace the record by a copy with only the line to the current node and its subtree."""
         title = self.game.headline.title
         self.record.replace_record(
             edits.with_title(self.game.from_here(), f"{title} …" if title else "")
@@ -113,7 +116,7 @@ class StudySession:
         self._begin()
 
     def search(self, text: str) -> None:
-        """Find the nodes containing a text, and show the next one after the current node."""
+        """Find the nodes containing a text, and show the next one in reading order, if any."""
         self.found = tuple(edits.matching(self.game, text))
         if self.found:
             order = edits.reading_order(self.game.nodes)
@@ -183,7 +186,7 @@ class StudySession:
         self.board_input.cancel()
 
     def _try(self, act: Act) -> None:
-        """Handle a tap or key: place the tool's mark, or a stone."""
+        """Handle a tap or key: place the tool's mark or a stone, or end what is played out."""
         if self.solving is not None and self.solving.waits:
             self.solving.again()
         elif self.reviewing.plays_out:
@@ -199,7 +202,7 @@ class StudySession:
             self.tail = None
 
     def _move(self, move: Move) -> None:
-        """Make a move in the record, or try it in place of a mistake or in a problem."""
+        """Make a move: in the problem being solved, as a try for a mistake, or in the record."""
         if self.solving is not None:
             self.solving.move(move)
             return
@@ -216,7 +219,7 @@ class StudySession:
             self.think(on=not self.thinks)
 
     def think(self, *, on: bool) -> None:
-        """Start or stop analysing each position shown, which interrupts a review."""
+        """Start or stop the analysis of the position shown; starting it stops a review."""
         self.reviewing.runs = self.reviewing.runs and not on
         if on:
             self.record.end_trial()
@@ -253,7 +256,10 @@ class StudySession:
         return Request(now.computer.request_id, now.game, Endless(), now.table.id, hint=True)
 
     def receive_report(self, request_id: int, report: Report) -> bool:
-        """Handle a report on a request. Returns True if the request is still current."""
+        """Pass a report to the review, or show the analysis's and store its evaluation.
+
+        Returns True if its request is still current.
+        """
         request = self.request
         if request is None or request.id != request_id:
             return False
@@ -264,7 +270,7 @@ class StudySession:
         return True
 
     def _store_evaluation(self, report: Report) -> None:
-        """Store a report's evaluation at the current node, if it is new or much deeper."""
+        """Store a report's evaluation at the current node if it is the first, or much deeper."""
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:
@@ -310,7 +316,10 @@ class StudySession:
         return index if at == self.board_input.now.position_id else None
 
     def show_line(self, index: int | None) -> bool:
-        """Show an analysis line on the board, None for none. Returns True if that changes it."""
+        """Show the analysis line with this index on the board, None for none.
+
+        Returns True if that changes the line shown.
+        """
         before, found = self.line_shown, index is not None and index < len(self.lines)
         self._line = (
             (self.board_input.now.position_id, index) if index is not None and found else None

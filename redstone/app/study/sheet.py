@@ -26,8 +26,8 @@ MAX_WORDS = 60_000
 def study_sheet(game: Game, link: str) -> dict[str, object]:
     """Return a study as a printable sheet: title, link, and a diagram for each part of the line.
 
-    A part ends at a node with notes, or after STEP moves. The caption of a diagram has the moves
-    that lead to it, the comment, and other branches in brackets.
+    A part ends at a node with notes, or after STEP moves. The caption of a diagram has the
+    moves that lead to it, the comment, and other branches in brackets.
     """
     pages: list[dict[str, str]] = []
     room = MAX_WORDS
@@ -43,7 +43,7 @@ def study_sheet(game: Game, link: str) -> dict[str, object]:
 
 
 def _parts(game: Game) -> Iterator[tuple[int, int]]:
-    """Yield the first and last ply of each part of the line, which shares a diagram.
+    """Yield (first ply, last ply) for each part of the line that has a diagram of its own.
 
     A part ends at a node with notes, after STEP moves, or with the line.
     """
@@ -84,7 +84,7 @@ def _part_texts(game: Game, first: int, last: int) -> Iterator[str]:
 
 
 def _branch(nodes: Nodes, number: int) -> str:
-    """Return a branch as text, nested branches in brackets."""
+    """Return a branch's moves and comments as text, nested branches in brackets."""
     said: list[str] = []
     waiting: list[int | str] = [number]
     while waiting:

@@ -75,7 +75,7 @@ class Solving:
     """The solving of a record's problem; `stage` is its state."""
 
     def __init__(self, record: StudiedRecord) -> None:
-        """Start at the record's root."""
+        """Start a problem: show its first position, and find the right nodes."""
         self.stage = SolvingStage.ASKED
         self._record, self._rights = record, right_nodes(record.game)
         self._solver, self._base = record.game.nodes[0].position.to_move, 0
@@ -93,7 +93,7 @@ class Solving:
         return is_wrong and self._reply is None
 
     def again(self) -> None:
-        """Go back to before the wrong move; at the end, to the start."""
+        """Show the position before the wrong move again; once solved, the start of the problem."""
         if self.stage is SolvingStage.SOLVED:
             self._base = 0
         self.stage = SolvingStage.ASKED
@@ -101,7 +101,10 @@ class Solving:
         self._record.go_to_node(self._base)
 
     def move(self, move: Move) -> None:
-        """Make and judge the person's move. Raises IllegalMove."""
+        """Make the person's move: right or wrong by the record, or tried out if it is not in it.
+
+        Raises IllegalMove.
+        """
         if self.stage is not SolvingStage.ASKED:
             return
         game = self._record.game
@@ -136,7 +139,7 @@ class Solving:
         return next((each for each in replies if each in self._rights), next(iter(replies), None))
 
     def _advance(self) -> None:
-        """After a right move and its reply, ask for the next move, or end the problem."""
+        """Ask for the next move after a right one and its reply, or mark the problem as solved."""
         if self.stage is not SolvingStage.RIGHT:
             return
         made = self._record.game.node

@@ -53,7 +53,7 @@ class StudyState(PageState, total=False):
 
 
 def study_state(session: StudySession) -> StudyState:
-    """Return the full page state of a study, except point names."""
+    """Return the full page state of the study room, except point names."""
     now = session.board_input.now
     room = room_state(now)
     plates = room["plates"]
@@ -123,14 +123,14 @@ def _picture(session: StudySession) -> PictureData:
 
 
 def _ticked(review: Reviewing) -> tuple[Place | None, str]:
-    """Return the stone tried in place of a mistake (None without one), and its tick's name."""
+    """Return the stone tried in place of a mistake (or None), and the tick for its verdict."""
     trial, tried = review.trial, review.tried
     move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
     return move if isinstance(move, Place) else None, tick(review.trying)
 
 
 def _view(session: StudySession) -> View:
-    """Return the board view, with the analysis's moves."""
+    """Return what the board shows: position, better move, estimated territory, analysis."""
     view, lines = view_of(session.board_input.now), session.lines
     view = replace(view, instead=session.better)
     guess = session.estimate
@@ -164,7 +164,7 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 
 
 def _texts(session: StudySession) -> dict[str, str]:
-    """Return the texts of a study."""
+    """Return a study's texts by element id: turn, detail, refusal, trouble, chances."""
     now = session.board_input.now
     return {
         "turn": game_words.turn(now),
@@ -190,7 +190,10 @@ def _detail(session: StudySession) -> str:
 
 
 def _worth(session: StudySession) -> str:
-    """Return the first-stone win rate at the pointer, or what the figures mean."""
+    """Return the first-stone win rate at the pointer, or an explanation of all of them.
+
+    It is empty while they are not displayed.
+    """
     now = session.board_input.now
     if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""
@@ -202,7 +205,7 @@ def _worth(session: StudySession) -> str:
 
 
 def _hidden(session: StudySession) -> dict[str, bool]:
-    """Return by id which of a study's controls are hidden."""
+    """Return for a study's controls, by id, if they are hidden."""
     now = session.board_input.now
     staged = now.pointing.staged is not None
     return {
@@ -221,7 +224,7 @@ def _hidden(session: StudySession) -> dict[str, bool]:
 
 
 def _disabled(session: StudySession) -> dict[str, bool]:
-    """Return by id which of a study's controls are disabled."""
+    """Return for a study's controls, by id, if they are disabled."""
     now = session.board_input.now
     game, node = session.game, session.game.node
     if session.solving is not None:

@@ -32,7 +32,7 @@ def game_sentence(now: BoardState) -> str:
 
 
 def colour(now: BoardState) -> str:
-    """Return the sentence on the person's colour, with the opponent or the turn."""
+    """Return the sentence on the person's colour and turn, or on the challenge received."""
     challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
         return notice_words.notice_text(challenge, now)
@@ -43,9 +43,9 @@ def colour(now: BoardState) -> str:
 
 
 def other_notices(now: BoardState) -> str:
-    """Return the text of the other notices, such as doubts about the link, and the swap offer.
+    """Return the texts of notices such as doubts about the link, and the offer to swap.
 
-    Explanations are shown beside the board.
+    Explanations and the notice of the game itself are not included.
     """
     others = [
         told for told in now.notices if not isinstance(told, Received | Challenged | Explained)

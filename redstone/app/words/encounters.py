@@ -15,7 +15,7 @@ HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off
 
 
 def explain(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of a situation, of at most two sentences."""
+    """Return the explanation of a situation that a newcomer meets, of at most two sentences."""
     return _SENTENCES[explained.encounter](explained, now)
 
 
@@ -112,7 +112,7 @@ def _loss_text(explained: Explained, now: BoardState, number: int) -> str:
 
 
 def _grown(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of a turn of several stones."""
+    """Return the sentences on the stones lost, and on the turn of several stones that follows."""
     more = ngettext(
         "So you place {n} stone this turn. Groups without a liberty leave the board when it ends.",
         "So you place {n} stones this turn. Groups without a liberty leave the board when it ends.",
@@ -122,7 +122,7 @@ def _grown(explained: Explained, now: BoardState) -> str:
 
 
 def _loss(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of a loss of stones."""
+    """Return the sentences on a loss of stones and on the rule by which it happened."""
     if now.game.rules.traits.has_red:
         why = _("Red captures every group with no liberty left.")
     else:
@@ -173,7 +173,7 @@ def _took_both(explained: Explained, now: BoardState) -> str:
 
 
 def _capture(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of a capture."""
+    """Return the sentences on a capture and on the rule by which it happened."""
     traits = now.game.rules.traits
     if traits.has_red:
         why = _("Red captures all groups without a liberty at the same time, black and white.")
@@ -185,7 +185,7 @@ def _capture(explained: Explained, now: BoardState) -> str:
 
 
 def _next_turn(explained: Explained, now: BoardState) -> str:
-    """Return a sentence on the additional stones that Savage Go gives for captured ones."""
+    """Return the sentence on how many stones the opponent places in return for a capture."""
     count, enemy = explained.number + 1, explained.player.enemy
     if is_yours(now, enemy):
         return ngettext("In return, you place {n} stone next.",

@@ -31,7 +31,7 @@ LONGEST = 3 * 60 * 60
 
 
 def title(now: BoardState, ending: Ending) -> str:
-    """Return the sentence on the winner, with the margin if points were counted."""
+    """Return the end card's title: the winner, perhaps with the margin in points, or a draw."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
         return _("A draw")
@@ -79,7 +79,7 @@ def end_reason(now: BoardState, ending: Ending) -> str:
 
 
 def _repeated(now: BoardState, outcome: Outcome) -> str:
-    """Return the sentence on an end by repetition."""
+    """Return the sentence on an end by the third occurrence of a position."""
     if outcome.winner is None:
         return _(
             "This position has occurred a third time; captures since the second time are equal."
@@ -94,7 +94,7 @@ def _repeated(now: BoardState, outcome: Outcome) -> str:
 
 
 def _lost_how(now: BoardState, reason: Reason, winner: Player) -> str:
-    """Return the sentence on how the loser lost."""
+    """Return the sentence on the loser's resignation, time, or captured stones."""
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
     name = "" if yours else owner(now, loser)
@@ -126,7 +126,7 @@ def length(ending: Ending, seconds: float | None) -> str:
 
 
 def turning_point_text(now: BoardState, ending: Ending) -> str:
-    """Return a sentence on what decided the game, or on its largest capture; empty if unknown."""
+    """Return a sentence on the turning point, the final or largest capture; empty if unknown."""
     match ending.turning:
         case None:
             return ""
@@ -172,7 +172,7 @@ def _ran_out(now: BoardState, ply: int) -> str:
 
 
 def _refuted(now: BoardState, ply: int) -> str:
-    """Return why the move that lost the game did so, empty if that is not known."""
+    """Return why the move that lost the game was a mistake; empty if that is not known."""
     known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
     outcome = now.game.outcome
     winner = outcome and outcome.winner
@@ -215,7 +215,7 @@ def turning_move_text(game: Game, ply: int, *, yours: bool) -> str:
 
 
 def next_step_label(after: NextStep, ending: Ending) -> str:
-    """Return the label of the first button after a game, empty for a rematch."""
+    """Return the label of the button for the first suggestion; empty for a rematch."""
     level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=numbered_name(level_by_number(level)))

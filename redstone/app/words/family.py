@@ -77,7 +77,7 @@ def terms(rules: Rules) -> str:
 
 
 def heading(rules: Rules) -> dict[str, object]:
-    """Return page state with the current game's title and credit."""
+    """Return the page state with a game's name, title and credit."""
     told = FAMILY[rules.name]
     return {
         "game": {"name": rules.name, "title": game_title(rules)},

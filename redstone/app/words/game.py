@@ -53,7 +53,7 @@ def size(now: BoardState) -> str:
 
 
 def turn(now: BoardState) -> str:
-    """Return the state of the game: the result, or the player to move."""
+    """Return the state of the game: result, place in it, offer to resign, or player to move."""
     position = now.position
     if position.outcome:
         return summary.result(position, position.outcome, on_time=now.table.ends_on_time)
@@ -76,7 +76,7 @@ def _moment_looked_at(game: Game) -> str:
 
 
 def _mover(now: BoardState) -> str | None:
-    """Return the name of the player to move, None if that is the person here or the computer.
+    """Return the name of the player to move; None if that is the person here or the computer.
 
     It is the colour if the plates do not show the colour's owner.
     """
@@ -128,7 +128,7 @@ def _stone_due(now: BoardState, number: int, due: int) -> str:
 
 
 def last_move(now: BoardState) -> str:
-    """Return a sentence on the last move, empty at the start."""
+    """Return a sentence on the last move; empty at the start, and after a resignation or edit."""
     game = now.game
     if not game.moves:
         return ""

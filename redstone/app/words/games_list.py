@@ -111,7 +111,7 @@ def whose_turn(table: Table) -> str:
 
 
 def note_on_games(state: KeptState) -> str:
-    """Return the note on unreadable or unwritten games, empty if there are none."""
+    """Return the note on damaged, newer or unwritten games in the list; empty without any."""
     parts = []
     if state.damaged:
         parts.append(

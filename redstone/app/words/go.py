@@ -79,7 +79,7 @@ def _parts(tally: PointTally, komi: str) -> str:
 
 
 def open_acts(now: BoardState) -> str:
-    """Return what the players can do in the scoring phase; otherwise empty."""
+    """Return the sentence on what can be done in Go's scoring phase here; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
@@ -92,7 +92,7 @@ def open_acts(now: BoardState) -> str:
 
 
 def _duties_of_one(now: BoardState, go: GoState) -> str:
-    """Return what the person can do who plays one side."""
+    """Return the sentence on the opponent's agreement and what the person can do."""
     touch = now.pointing.touch
     if go.agreed is None:
         return pressed(_("Tap your dead groups, then agree or play on."), touch=touch)
@@ -104,7 +104,7 @@ def _duties_of_one(now: BoardState, go: GoState) -> str:
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
-    """Return what two people on this device can do."""
+    """Return the sentence on who agrees or marks next, for two people on this device."""
     name = name_of(to_move)
     if agreed is not None:
         return _("{player} agrees. {other} can agree too, or tap their dead groups.",

@@ -28,7 +28,7 @@ def lost_by(
     best: Move | None = None,
     proven: bool = False,
 ) -> str:
-    """Return why the first of these moves was a mistake, given the moves expected after it.
+    """Return why the first of these moves was a mistake, judged by the moves expected after it.
 
     Empty if nothing that can be checked explains it.
     """
@@ -49,7 +49,7 @@ def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str
 
 
 def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
-    """Yield phrases on what a move gives up by itself."""
+    """Yield sentences on stones or an eye that a move gives up by itself."""
     found = {motif.kind: motif for motif in motifs(rules, before, move)}
     taken = found.get(MotifKind.TAKES)
     if taken is not None and taken.other > taken.number:
@@ -63,7 +63,7 @@ def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
 def _in_answer(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], best: Move | None
 ) -> Iterator[str]:
-    """Yield phrases on what the replies achieve, most telling first."""
+    """Yield sentences on what the replies in a line achieve, largest captures first."""
     (before, after, _move), *answers = line
     own = before.to_move
     later = [*_captures(rules, answers[1:], own)]
@@ -94,7 +94,7 @@ def _played_out(
 def _captures(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], own: Player
 ) -> Iterator[tuple[str, int]]:
-    """Yield phrases on the enemy's captures in a line, with the number of stones."""
+    """Yield a sentence on each of the enemy's captures in a line, with the number of stones."""
     for before, _after, move in line:
         if before.to_move is own:
             continue
@@ -109,7 +109,7 @@ def _captures(
 
 
 def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
-    """Yield a phrase with both players' safe moves if the enemy is ahead for certain."""
+    """Yield a sentence with both players' safe moves if the enemy surely has more than `own`."""
     known = race(rules, position)
     if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
         return

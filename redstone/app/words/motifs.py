@@ -25,7 +25,7 @@ SAID_BY = {MotifKind.FILLS_EYE: MotifKind.SPENDS, MotifKind.ATTACKS: MotifKind.N
 
 
 def why(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return why the search prefers a move, as in "it takes 3 white".
+    """Return the phrase on a move's gains and cost, as in "it takes 3 white".
 
     Empty without a motif, and for a move that has become illegal.
     """
@@ -48,7 +48,7 @@ def best_move_text(rules: Rules, position: Position, best: Candidate) -> str:
 
 
 def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return a sentence on the reply to a move if its motifs explain a loss, else an empty text."""
+    """Return a sentence naming the reply to a move, if its motifs explain a loss; else empty."""
     gains, _costs = main_motifs(rules, position, best)
     if all(motif.kind in (*SLIGHT, MotifKind.OPENS) for motif in gains):
         return ""
@@ -65,7 +65,10 @@ def joined(gains: Sequence[str]) -> str:
 
 
 def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:
-    """Return a move's gains and its cost, as verb phrases; empty if there are none."""
+    """Return a move's gains and its cost, as verb phrases; empty if there are none.
+
+    A first stone of even chances also leaves little to gain from a swap.
+    """
     gains, costs = main_motifs(rules, position, best)
     said = [phrase(motif, position.to_move) for motif in gains]
     even = EVEN <= best.win_rate <= 1 - EVEN
@@ -77,7 +80,10 @@ def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str
 def main_motifs(
     rules: Rules, position: Position, best: Candidate
 ) -> tuple[Sequence[Motif], Sequence[Motif]]:
-    """Return the motifs to mention for a move: one or two gains, at most one cost."""
+    """Return the motifs to mention for a move: one or two gains, at most one cost.
+
+    Slight gains are left out if there are others. An illegal move has none.
+    """
     try:
         found: Collection[Motif] = motifs(rules, position, best.move)
     except IllegalMove:

@@ -43,7 +43,7 @@ def is_yours(now: BoardState, player: Player) -> bool:
 
 
 def plate_name(now: BoardState, seat: Seat) -> str:
-    """Return the name on a seat's plate, in full."""
+    """Return the name shown on a seat's plate: the player's, or one such as "You"."""
     if is_you(now, seat):
         return now.name_of(seat) or _("You")
     if now.name_of(seat) or now.table.seats.person is None:
@@ -61,7 +61,7 @@ def player_or_colour(now: BoardState, player: Player) -> str:
 def owner(now: BoardState, player: Player) -> str:
     """Return the player of a colour, as the subject inside a sentence; not for "you".
 
-    It is the colour's name if two people without names play here.
+    If two people without names play here, it is the colour's name.
     """
     if now.table.seats.person is None:
         return player_or_colour(now, player)
@@ -69,7 +69,10 @@ def owner(now: BoardState, player: Player) -> str:
 
 
 def occupant(now: BoardState, seat: Seat) -> str:
-    """Return the player at a seat, as the subject within a sentence; not for "you"."""
+    """Return the player at a seat, as the subject inside a sentence; not for "you".
+
+    It is a shortened name, "Player 1", "your opponent" or "the computer".
+    """
     name = shortened(now.name_of(seat))
     if name or now.table.seats.person is None:
         return name or _numbered(now, seat)

@@ -109,7 +109,7 @@ def explanation(now: BoardState, *, again: bool = True) -> str:
 
 
 def notice_text(notice: Notice, now: BoardState) -> str:
-    """Return the text of a notice about the game on the board."""
+    """Return the text of a notice about the game on the board or about the page."""
     match notice:
         case NewMoves(game, common):
             return news(game, common)
@@ -171,7 +171,7 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
 
 
 def _of_this_page(notice: Notice) -> str:
-    """Return the text of a notice that is not about links."""
+    """Return the text of a notice about damage, omissions, first stones or the page."""
     match notice:
         case StartedAnew(damage):
             return _("Your last game couldn’t be read ({damage}). This is a new one.",
@@ -209,7 +209,7 @@ def _received(now: BoardState) -> str:
 
 
 def _challenged(challenge: Challenge) -> str:
-    """Return the text of the notice of a challenge."""
+    """Return the sentence on a received challenge: the colour to play, and the level."""
     level = level_by_number(challenge.level)
     return _(
         "A challenge: you play {player} against the computer, at strength {level}, {name}.",
@@ -257,7 +257,7 @@ def ended_elsewhere(headline: Headline) -> str:
 
 
 def quoted_result(text: str) -> str:
-    """Return a file's result without a full stop, quoted unless it is a standard RE value."""
+    """Return a file's result in words, or quoted unless it is a standard SGF value."""
     if text.lower() in ("0", "draw"):
         return _("a draw")
     won = _WON.fullmatch(text)

@@ -16,7 +16,10 @@ def resignation_offer(now: BoardState) -> str:
 
 
 def resignation_question(now: BoardState) -> str:
-    """Return the question after an offer to resign, with its reason; empty without an offer."""
+    """Return the question after the computer's offer to resign, with its chances.
+
+    Empty without an offer.
+    """
     if now.computer.gives_up is None:
         return ""
     report = now.computer.gives_up.report

@@ -95,7 +95,7 @@ def pointer_effect(now: BoardState) -> str:
 
 
 def _effect(now: BoardState, choices: Choices) -> str:
-    """Return the effects of an own stone in a game without red; empty if none."""
+    """Return the effects of an own stone in Go or Savage Go, empty if it has none."""
     if choices.own is None:
         return ""
     if takes_at_end(now.game.rules):
@@ -163,7 +163,7 @@ def point_label(now: BoardState, point: Point) -> str:
 
 
 def _acts(now: BoardState, point: Point, *, empty: bool) -> str:
-    """Return the phrase on what can be done at a point, empty if nothing."""
+    """Return what can be done at a point: the legal placements, or a mark; empty if nothing."""
     if not empty:
         return go_words.tap_effect(now, point)
     if not now.table.may_play or now.table.is_stopped:
@@ -173,7 +173,7 @@ def _acts(now: BoardState, point: Point, *, empty: bool) -> str:
 
 
 def _allowed(now: BoardState, choices: Choices) -> str:
-    """Return the phrase on which stones may be placed at an empty point."""
+    """Return the phrase on the stones that may be placed at an empty point, with effects."""
     own = _(by_colour(now.position.to_move, *_OWN))
     if not has_red(now.game.rules):
         effect = _effect(now, choices)

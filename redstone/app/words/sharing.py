@@ -23,7 +23,7 @@ def long_link_advice(link: str) -> str:
 
 
 def game_details(game: Game) -> str:
-    """Return the facts that a board does not show: players, stones due, prisoners, komi."""
+    """Return the facts that a board does not show: players, stones due, prisoners, komi, marks."""
     position, rules = game.position, game.rules
     parts = [_players(game)]
     if position.due > 1:

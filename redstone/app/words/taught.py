@@ -91,7 +91,7 @@ def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
 
 
 def of_hint(now: BoardState) -> Taught | None:
-    """Return the lesson about the hint's best move, None without a hint."""
+    """Return the lesson about the best move of a hint that is shown, or None."""
     report = now.computer.hint
     found = prospects(now.game.rules, now.position, report) if report else ()
     return of_move(now.game.rules, now.position, found[0].candidate) if found else None
@@ -105,7 +105,7 @@ def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
 
 
 def by_name(lesson: str | None) -> Taught | None:
-    """Return the lesson of this name, or None."""
+    """Return the lesson of this name, None if there is none."""
     tables = (BY_DEED, BY_THEME)
     every = (taught for table in tables for known in table.values() for taught in known.values())
     return next((taught for taught in every if taught.name == lesson), None)

@@ -29,7 +29,7 @@ def turn_progress(placed: int, due: int) -> str:
 
 
 def last_move(now: BoardState) -> str:
-    """Return a sentence on the turn of the last placement, finished or not."""
+    """Return a sentence on the turn of the last placement, and how it stands or has ended."""
     turn = last_turn(now.game)
     if turn is None:
         return ""
@@ -61,7 +61,7 @@ def _skipped(now: BoardState) -> str:
 
 
 def as_it_stands(now: BoardState) -> str:
-    """Return what the turn would capture if it ended now, warning of own groups at risk."""
+    """Return the sentences on what the turn would capture if it ended now, and on own risk."""
     if now.position.is_over:
         return ""
     points, takes = doomed(now.game), ""
@@ -85,7 +85,7 @@ def as_it_stands(now: BoardState) -> str:
 
 
 def placement(now: BoardState, choices: Choices) -> str:
-    """Return the effects of placing a stone at a point, empty if there are none."""
+    """Return the effect of placing a stone in Savage Go: enemy groups filled, or own at risk."""
     taken = (choices.own or Toll()).of(now.position.to_move.enemy.stone)
     bounds = ""
     if taken and now.position.to_move is Player.BLACK:

@@ -60,7 +60,7 @@ class SgfFile(NamedTuple):
 
 
 def decoding(data: bytes, decode: Decode = decode_by_codecs, chosen: str = "") -> Work[SgfFile]:
-    """Convert a file to UTF-8 from the `chosen` encoding or a detected one (incremental).
+    """Return a file converted to UTF-8 from the `chosen` or the detected encoding, in steps.
 
     A file without a known encoding, or with several, is returned as it is.
     """
@@ -85,7 +85,7 @@ def decoding(data: bytes, decode: Decode = decode_by_codecs, chosen: str = "") -
 
 
 def _sampling(data: bytes) -> Work[bytes]:
-    """Return the sample of a file by which its encoding is detected (incremental)."""
+    """Return a sample of a file for detecting its encoding, in steps; empty for ASCII."""
     for at in range(0, len(data), _PIECE):
         if not data[at : at + _PIECE].isascii():
             return sample_of(data[max(0, at - _PIECE) : at + 2 * _PIECE])
@@ -116,7 +116,7 @@ class Listed(NamedTuple):
 
 
 def listing(file: SgfFile, decode: Decode = decode_by_codecs) -> Work[tuple[Listed, ...]]:
-    """List every game of a file (incremental), at most one more than `MAX_GAMES`."""
+    """Return a file's games with names and sizes, in steps; one more than MAX_GAMES at most."""
     data, games, at = file.data, list[Listed](), 0
     names = _Names(decode, is_decoded=bool(file.encoding))
     while len(games) <= MAX_GAMES and (start := start_of_game(data, at)) is not None:
@@ -131,7 +131,7 @@ def listing(file: SgfFile, decode: Decode = decode_by_codecs) -> Work[tuple[List
 def reading_listed(
     file: SgfFile, listed: Listed, decode: Decode = decode_by_codecs
 ) -> Work[SgfReading]:
-    """Read a listed game, noting if the file's encoding is a guess."""
+    """Read a listed game of a file, in steps; add a note if the file's encoding is a guess."""
     piece = file.data[listed.start : min(listed.end, listed.start + MAX_BYTES + 1)]
     reading = yield from reading_sgf(piece, decode, decoded=bool(file.encoding))
     if not file.encoding:
@@ -142,7 +142,7 @@ def reading_listed(
 
 
 def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
-    """Return the end offsets of a game's main line, and of the game.
+    """Return the end offsets of a game's main line, and of the game, in steps.
 
     A game that is not closed ends where the next one begins.
     """
@@ -168,11 +168,12 @@ class _Names:
     """Reads the names in the root nodes of a file's games."""
 
     def __init__(self, decode: Decode, *, is_decoded: bool) -> None:
+        """Prepare to read names; values that are decoded already are UTF-8."""
         self._decode, self._is_decoded = decode, is_decoded
         self._guessed: str | None = None
 
     def of(self, head: bytes) -> list[str]:
-        """Return players, result, date and title from the start of a game."""
+        """Return the players, result, date and title in the first bytes of a game."""
         found = PROPERTIES.match(head, 1)
         properties = found[0] if found else b""
         values = dict(reversed(_pairs(properties)))

@@ -6,7 +6,7 @@ from redstone.rules.savage import goes_on
 
 
 def comment_on(before: Position, move: Move, after: Position) -> str:
-    """Return the comment on a move, used if the person has written none."""
+    """Return the standard comment on a move, written if the person has not commented on it."""
     mover = before.to_move.value.capitalize()
     match move:
         case Place(point):

@@ -61,7 +61,7 @@ class Encoded:
 
 
 def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
-    """Return a file converted to UTF-8 if its encoding requires that, else None.
+    """Return a file converted to UTF-8 from a guessed encoding, or None.
 
     None if the file is ASCII or UTF-8, if only its texts need decoding, or if no known encoding
     fits.
@@ -83,7 +83,7 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
 
 
 def _is_utf_8(data: bytes, named: str) -> bool:
-    """Return True for a UTF-8 file that names another encoding.
+    """Return True for UTF-8 data that name another encoding.
 
     Two bytes may be a character of UTF-8 and of an encoding of East Asia alike.
     """
@@ -155,8 +155,8 @@ def _decoded(data: bytes, name: str, decode: Decode) -> Encoded:
 def _fits(data: bytes, name: str, decode: Decode) -> bool:
     """Return True if the named encoding is plausible for the file.
 
-    In a single-byte encoding nearly every file can be; there the share of common characters
-    decides.
+    In a single-byte encoding nearly every file can be read; there the share of common
+    characters // decides.
     """
     part = sample_of(data)
     text = decode(name, part)
@@ -186,9 +186,10 @@ def _legible(data: bytes) -> tuple[bool, int]:
 def _of_pairs(
     pattern: bytes, leads: Iterable[int], *, is_high: bool = True
 ) -> Callable[[bytes, str], float]:
-    """Return a scorer: the share of two-byte characters whose first byte is in `leads`.
+    """Return a function that rates an encoding: the share of its frequent two-byte characters.
 
-    With `is_high` their second byte must be beyond ASCII.
+    They are those whose first byte is in `leads`. With `is_high` their second byte must be
+    beyond // ASCII.
     """
     characters, common = re.compile(pattern, re.DOTALL), frozenset(leads)
 
@@ -205,7 +206,7 @@ def _of_pairs(
 
 
 def _latin(_data: bytes, text: str) -> float:
-    """Return the share of non-ASCII characters that look like Latin letters or punctuation."""
+    """Return the share of non-ASCII characters that look like Latin words or punctuation."""
     found = good = 0
     for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
         if char.isascii():
@@ -231,10 +232,7 @@ def _cyrillic(_data: bytes, text: str) -> float:
 
 
 def _korean(_data: bytes, text: str) -> float:
-    """Return 1 if most characters are common Hangul syllables, else their share.
-
-    Otherwise return the share of these.
-    """
+    """Return the share of common Hangul syllables in non-ASCII text, 1 if it is most of it."""
     found = [char for char in text if not char.isascii()]
     share = sum(char in _SYLLABLES for char in found) / len(found) if len(found) > 1 else 0.0
     return 1.0 if share >= _LEAST else share

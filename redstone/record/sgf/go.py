@@ -28,7 +28,7 @@ _FEWEST_ZI, _MOST_ZI = 200, 400
 
 
 def format_go(rules: Rules, cols: int, rows: int) -> Properties:
-    """Return the properties for komi and handicap; empty for other games."""
+    """Return the SGF properties for komi and handicap; empty for other games."""
     if not isinstance(rules, Go):
         return {}
     properties = {"KM": [f"{rules.komi / 2:g}"]}
@@ -51,7 +51,7 @@ def is_ours(root: RawSgfNode) -> bool:
 
 
 def read_go(root: RawSgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
-    """Return the rules of Go for a file, and notes on what is changed."""
+    """Return the rules of Go for a file, and notes on rules that differ or are missing."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
     counted = "territory" if scoring == "b" else "area"
@@ -70,7 +70,7 @@ def read_go(root: RawSgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...
 
 
 def handicap_of(root: RawSgfNode, cols: int, rows: int) -> int:
-    """Return the number of handicap stones if the root's stones are fixed handicap, else 0."""
+    """Return the number of handicap stones if the root's stones are a fixed handicap, else 0."""
     vertices = root.properties.get("AB", [])
     if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
         return 0

@@ -12,7 +12,7 @@ def nodes_of(
 ) -> tuple[list[RawSgfNode], Callable[[list[str]], tuple[str, ...]]]:
     """Return all nodes of the first game in order, and a function that decodes values.
 
-    Raises FaultFound. Data that is `decoded` already is UTF-8 whatever CA names.
+    Raises FaultFound. If `decoded`, the data is UTF-8 whatever its property CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode_by_codecs)
     file = FirstGame()

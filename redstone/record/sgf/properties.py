@@ -75,6 +75,7 @@ class Noted:
     """Transfers SGF notes to a record, keeping track of what is left out."""
 
     def __init__(self, character_set: CharacterSet) -> None:
+        """Prepare to read notes in a character set, with empty counts of what is left out."""
         self._characters = character_set
         self._left: dict[str, None] = {}
         self._room = MAX_ALL_TEXT
@@ -83,7 +84,10 @@ class Noted:
         self._marks_cut_at: int | None = None
 
     def add(self, builder: Builder, number: int, node: RawSgfNode) -> None:
-        """Transfer an SGF node's notes to a record's node."""
+        """Add an SGF node's title, comment, marks and other notes to a node of the record.
+
+        A comment that Redstone itself wrote is dropped.
+        """
         if node.properties.keys() <= COLOURS.keys():
             return  # as most nodes of most files
         made = builder.node(number)
@@ -132,7 +136,7 @@ class Noted:
                 self._left[name] = None
 
     def _read(self, node: RawSgfNode, made: Node, mover: Player | None) -> Notes:
-        """Return an SGF node's notes."""
+        """Return an SGF node's notes: title, comment, sign, marks, evaluation, other properties."""
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
@@ -161,7 +165,7 @@ class Noted:
         return tuple(others)
 
     def _joined(self, made: Node, other: Notes) -> Notes:
-        """Merge the notes of a second SGF node into a record node's notes."""
+        """Return a record node's notes merged with those of a second SGF node."""
         one, markup = made.notes, made.notes.markup
         if other.markup:
             try:
@@ -218,7 +222,7 @@ class Noted:
     def _marks_of(
         self, node: RawSgfNode, board: Board, allowance: PointAllowance
     ) -> Iterator[Markup]:
-        """Yield the marks in a node's markup properties."""
+        """Yield the marks in a node's markup properties. Raises TooManyPoints."""
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
             if shape is MarkShape.LABEL or shape in PAIRS:
@@ -244,7 +248,7 @@ class Noted:
 
 
 def _pair(value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
-    """Yield the arrow or line in a value."""
+    """Yield the arrow or line that a value stands for, if it joins two points of the board."""
     first, _, last = value.partition(":")
     start, end = read_point(board, first), read_point(board, last)
     if start is not None and end is not None and start != end:

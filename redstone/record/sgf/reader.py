@@ -64,10 +64,10 @@ class SgfReading:
 def reading_sgf(
     data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
 ) -> Work[SgfReading]:
-    """Read the first game of a file with its variations; never raises. Places are those of bytes.
+    """Read the first game of a file with its variations, in steps; never raises.
 
-    After parsing it yields at every node. With `decoded`, as for pasted text, the data is UTF-8
-    whatever CA names.
+    Places are those of bytes. After parsing it yields at every node. With `decoded`, as for
+    pasted // text, the data is UTF-8 whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode)
     if encoded is None or len(encoded.data) > MAX_BYTES:
@@ -84,7 +84,7 @@ def reading_sgf(
 
 
 def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
-    """Read the first game; parse it, then build the record move by move."""
+    """Parse the first game and build the record, in steps; return the reading."""
     file, fault = FirstGame(), None
     try:
         yield from file.scanning(data)
@@ -105,7 +105,7 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
 
 
 def _opening(file: FirstGame) -> list[RawSgfNode]:
-    """Return the nodes before the first move, and that one; of own files only the root."""
+    """Return the main line's nodes up to the first move's; of Redstone's own files the root."""
     if is_ours(file.nodes[0]):
         return file.nodes[:1]
     moves = (MOVE, *COLOURS)
@@ -118,6 +118,7 @@ class _Reader:
     """Builds a game record from SGF nodes, keeping track of what is left out."""
 
     def __init__(self, file: FirstGame, start: Game, characters: CharacterSet) -> None:
+        """Prepare to build a record that begins with `start`."""
         self._file, self._start = file, start
         self._opening = len(_opening(file))
         self._builder = Builder(start, bounded=True)
@@ -129,7 +130,10 @@ class _Reader:
         self._is_full = self._has_ended = False
 
     def reading(self) -> Work[tuple[Game, Fault | None]]:
-        """Build the game up to the main line's first fault, with all legal variations."""
+        """Build the record, in steps; return it with the main line's first fault.
+
+        It has the main line up to that fault and all legal variations.
+        """
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
             found = self._add(at, node)
@@ -145,7 +149,7 @@ class _Reader:
             return game, wrong.fault
 
     def notes(self) -> tuple[Note, ...]:
-        """Return the notes on the whole file."""
+        """Return the notes on all that was mended or left out of the file."""
         has_more = self._is_full or self._file.has_more_nodes
         cut = (str(self._cut), self._first_cut)
         all_notes = (
@@ -175,7 +179,7 @@ class _Reader:
         return fault
 
     def _number(self, at: int, node: RawSgfNode, parent: int) -> int:
-        """Return the record's node for an SGF node, adding it if new.
+        """Return the record's node for an SGF node's set-up and move, adding nodes that are new.
 
         Raises FaultFound or IllegalMove.
         """
@@ -221,7 +225,10 @@ class _Reader:
         return refused_move(str(refused.move), refused.illegality, node.at)
 
     def _count_cut(self, node: RawSgfNode, is_main: bool) -> None:
-        """Count a variation cut off before this node; nothing if the main line is cut."""
+        """Count a variation cut off before this node, and store the first one's move.
+
+        Does nothing if the main line is cut.
+        """
         if is_main:
             return
         moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
@@ -238,9 +245,9 @@ class _Reader:
         return Headline(**texts, result=result, rules=rules)
 
     def _shown(self, main: tuple[int, ...]) -> int:
-        """Return the node to show: the stored one, the start of a problem, or the line's end.
+        """Return the node to show first: the stored one, the start of a problem, or the line's end.
 
-        For a problem of another program the default is the start. Raises FaultFound.
+        A set-up file of another program is taken for a problem. Raises FaultFound.
         """
         root = self._file.nodes[0]
         pairs = zip(self._file.nodes, self._numbers, strict=True)
@@ -277,7 +284,7 @@ def _move_of(node: RawSgfNode, position: Position) -> Move | None:
 
 
 def _plain_move(node: RawSgfNode, position: Position, vertex: str) -> Move:
-    """Return the Go move at a vertex: a stone, or a pass."""
+    """Return the Go move at a vertex: a stone, or a pass. Raises FaultFound or IllegalMove."""
     point = read_point(position.board, vertex)
     if point is not None:
         return Place(point)

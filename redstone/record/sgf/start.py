@@ -39,9 +39,10 @@ MAX_LAID = 10_000
 
 
 def read_start(opening: list[RawSgfNode]) -> tuple[Game, tuple[Note, ...]]:
-    """Return the game without moves, and notes on what is changed. Raises FaultFound.
+    """Return the game without moves that a file begins with, and notes on what is changed.
 
-    `opening` has the root, the nodes without moves that follow it, and the first with a move.
+    Raises FaultFound. `opening` has the root, the nodes without moves that follow it, and the
+    first // with a move.
     """
     root = opening[0]
     if root.first("GM") not in (None, "1"):
@@ -74,7 +75,10 @@ class Laid(NamedTuple):
 
 
 def laid_by(node: RawSgfNode, board: Board, allowance: PointAllowance) -> Iterator[Laid]:
-    """Yield the effects of a node's set-up. Raises TooManyPoints beyond the allowance."""
+    """Yield the points that a node's set-up changes, with their stones.
+
+    An invalid value has None as its point. Raises TooManyPoints beyond the allowance.
+    """
     for name, stone in SET_UP_STONES.items():
         for value in node.properties.get(name, []):
             for point in read_points(board, [value], allowance):

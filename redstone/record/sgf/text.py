@@ -102,6 +102,7 @@ class CharacterSet:
     """
 
     def __init__(self, name: str | None, decode: Decode = decode_by_codecs) -> None:
+        """Prepare to decode texts by a named character set; `unknown` has an unknown name."""
         self._decode = decode
         self._set = _set_of(name) if name else None
         self.unknown = None if not name or self._is_known() else name
@@ -117,7 +118,7 @@ class CharacterSet:
         return writable(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
     def _decoded(self, data: bytes) -> str:
-        """Decode bytes by the named set, or by UTF-8 if only that fits."""
+        """Return bytes decoded by the named set, or by UTF-8 if only that fits."""
         found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None
         if found is not None and REPLACED not in found:
             return found

@@ -85,6 +85,7 @@ class FirstGame:
     """
 
     def __init__(self) -> None:
+        """Begin without nodes."""
         self.nodes: list[RawSgfNode] = []
         self.has_more_nodes = False
         self.has_more_games = False
@@ -107,7 +108,7 @@ class FirstGame:
         run_to_end(self.scanning(data))
 
     def scanning(self, data: bytes) -> Work[None]:
-        """Parse the file like `scan`, node by node."""
+        """Parse the first game of a file like `scan`, in steps of a node."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = start_of_game(data)
@@ -128,7 +129,7 @@ class FirstGame:
         self.has_other_text = self.has_other_text or blank.end() < end
 
     def _scanning_game(self, data: bytes, at: int) -> Work[int]:
-        """Parse a game tree to its closing bracket; return the offset after it."""
+        """Parse a game tree to its closing bracket, in steps; return the offset after it."""
         forks: list[int] = []  # the nodes that the open brackets hang on
         latest: int | None = None
         opened = True  # a bracket, whose first node may lack its semicolon
@@ -181,7 +182,7 @@ class FirstGame:
         return _unreadable(data, at, what)
 
     def _scan_properties(self, data: bytes, at: int) -> int:
-        """Parse the last node's properties; return the offset after them."""
+        """Parse properties into the last node; return the offset after them. Raises FaultFound."""
         node, at = self.nodes[-1], _skip_space(data, at)
         while ident := _IDENT.match(data, at):
             after = _skip_space(data, ident.end())
@@ -203,7 +204,7 @@ class FirstGame:
         return at
 
     def _end_of_text(self, data: bytes, end: int) -> int:
-        """Return the end of a value that contains unescaped closing brackets.
+        """Return the end of a text value that may contain unescaped closing brackets.
 
         The text continues if neither a node nor a property follows that bracket.
         """
@@ -219,7 +220,10 @@ class FirstGame:
         return end
 
     def _skipping_rest(self, data: bytes, at: int, depth: int) -> Work[int]:
-        """Note that nodes are left out; return the offset after the game, by its brackets."""
+        """Skip the rest of the game by its brackets, in steps; return the offset after it.
+
+        Sets `has_more_nodes`. Raises FaultFound within the main line.
+        """
         if self._main is None:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True

@@ -88,6 +88,7 @@ class PointAllowance:
     """The number of points that may still be named, as rectangles can name millions."""
 
     def __init__(self, left: int) -> None:
+        """Allow this many points."""
         self.left = left
 
     def take(self, points: int) -> None:
@@ -100,7 +101,7 @@ class PointAllowance:
 def read_points(
     board: Board, values: list[str], allowance: PointAllowance
 ) -> Iterator[Point | None]:
-    """Parse a list of points and rectangles ("aa:cc"), yielding None for invalid values.
+    """Yield the points of a list of points and rectangles ("aa:cc"), None for invalid values.
 
     Raises TooManyPoints beyond the allowance.
     """
@@ -136,7 +137,7 @@ def format_evaluation(found: Evaluation) -> str:
 
 
 def read_evaluation(text: str) -> Evaluation | None:
-    """Parse an evaluation, else None; its moves may be illegal."""
+    """Parse an evaluation; None if it is malformed. Its moves may be illegal."""
     found = _EVALUATION.fullmatch(text)
     if found is None:
         return None

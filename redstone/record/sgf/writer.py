@@ -45,7 +45,7 @@ from redstone.rules.savage import goes_on
 
 
 def formatting_sgf(game: Game) -> Work[str]:
-    """Format a game as SGF with all branches, node by node.
+    """Format a game as SGF with all branches, in steps of a node.
 
     It is in ASCII if its texts are.
     """
@@ -125,7 +125,7 @@ def _result(outcome: Outcome, notes: Notes) -> str:
 
 
 def _start(game: Game) -> Properties:
-    """Return the properties for komi, handicap, or a set-up."""
+    """Return the SGF properties for komi, handicap, or a set-up."""
     board, rules = game.start.board, game.rules
     properties = format_go(rules, board.cols, board.rows)
     if game.start.is_set_up:
@@ -178,7 +178,7 @@ def _laid_out(before: Position, move: SetUp) -> Properties:
 
 
 def _notes(position: Position, notes: Notes) -> Properties:
-    """Return the properties for a node's notes, with labels on red stones."""
+    """Return the SGF properties for a node's notes, with labels on red stones."""
     board = position.board
     properties: Properties = {"N": [escape(one_line(notes.title))]} if notes.title else {}
     if notes.comment:
@@ -219,7 +219,7 @@ def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
 
 
 def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -> frozenset[Point]:
-    """Return own stones that this placement lost at the end of a turn."""
+    """Return the own stones that a placement lost as it ended a turn."""
     ends = rules.traits.takes_at_end and not goes_on(before, after)
     if not (ends and isinstance(move, Place)):
         return frozenset()
@@ -231,7 +231,7 @@ def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -
 def _private_node(
     before: Position, move: Move, after: Position, anew: frozenset[Point]
 ) -> Properties:
-    """Return a private move property, with its effects as set-up stones without red.
+    """Return a node with the private move property and its effect as set-up stones, without red.
 
     Stones in `anew` are set up even if they are not new.
     """

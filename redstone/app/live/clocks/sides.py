@@ -13,6 +13,7 @@ class Sides:
     """The time left of each seat when the turn began or was last corrected, in milliseconds."""
 
     def __init__(self, controls: Controls, left: Mapping[Seat, Remaining]) -> None:
+        """Start with these times left under these time controls."""
         self._controls, self._left = controls, dict(left)
 
     @classmethod
@@ -25,6 +26,7 @@ class Sides:
         return Sides(self._controls, self._left)
 
     def __getitem__(self, seat: Seat) -> Remaining:
+        """Return the time left of a seat."""
         return self._left[seat]
 
     def __setitem__(self, seat: Seat, left: Remaining) -> None:

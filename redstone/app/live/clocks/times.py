@@ -69,7 +69,8 @@ class Times:
     def timed(self) -> Timed:
         """The clock with the times left after each move, as stored with the game.
 
-        The part of the turn that is still running is not subtracted; see `charge_turn`.
+        Time of the current turn since the last stop or charge is not subtracted; see
+        `charge_turn`.
         """
         sides = self._sides.copied()
         if self._turn is not None and self.fallen is None:
@@ -95,10 +96,11 @@ class Times:
     # -- the passing of time ---------------------------------------------------------------------
 
     def pulse(self) -> None:
-        """Advance to the current time; a gap longer than SLEPT is treated as a suspended page.
+        """Check how long the page was suspended since the last call, and allow for it.
 
-        The sleep is no side's time. If time runs while a side is away, it counts, but a
-        report of the other side about its own turn is then accepted by as much more.
+        A gap of at most SLEPT is none. Otherwise it is no side's time; if time runs while a
+        side is away, it counts, but the other side's report of its own turn is then
+        accepted by as much more.
         """
         now = self._now()
         gap, self._seen = now - self._seen, now
@@ -110,17 +112,17 @@ class Times:
             self._slack += gap
 
     def stand(self, *, still: bool) -> None:
-        """Stop both clocks (`still`), or let the clock of the seat to move run."""
+        """Stop both clocks (`still`), or let the clock of the seat to move run on."""
         self._stands = still
         if self.fallen is None and still is not (self._since is None):
             self._passed = self._here
             self._since = None if still or self._turn is None else self._now()
 
     def note_away(self, *, gone: bool = False) -> None:
-        """Allow for an interrupted connection, which the two devices may notice at different times.
+        """Accept later reports with a larger difference, as the connection was interrupted.
 
-        If the wire is `gone`, any report counts, as both sides settle the times when they
-        meet again.
+        The two devices may notice that at different times. If the wire is `gone`, any
+        report counts, as both sides settle the times when they meet again.
         """
         self._slack += _ANY if self.runs_away or gone else AWAY_GRACE
 
@@ -132,7 +134,10 @@ class Times:
 
     @property
     def concedes(self) -> bool:
-        """True if this side is to move and its time would be up with the grace period used."""
+        """True if this side is to move and its time would be up with the grace period used.
+
+        The other side's claim of the win is then valid.
+        """
         own = self._replica.seat
         spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
         return self._is_on_turn(own) and self._sides.spend(own, spent).is_out
@@ -198,10 +203,10 @@ class Times:
         return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
 
     def settle(self, theirs: Left) -> None:
-        """Merge the other device's report: the lower time of each seat counts, within the grace.
+        """Merge the other device's report of both times: the lower one counts, within the grace.
 
-        Raises ProtocolError if the other side reports an impossible time, or more for itself
-        than it did last.
+        Raises ProtocolError if the other side reports an impossible time, or more for
+        itself than it did last.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
         other = self._replica.seat.other
@@ -246,7 +251,7 @@ class Times:
         return self.fallen is None and self._turn is seat
 
     def _finish_here(self, replica: Replica, ply: int) -> None:
-        """Update the times after a move made here, or a loss on time detected here."""
+        """Update the times after move `ply` that was made here, or by which time ran out here."""
         seat = finisher(replica.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
@@ -256,9 +261,10 @@ class Times:
             self._start_turn(on_turn(replica.game.line_positions[ply]))
 
     def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
-        """Update the times after a move of the other side, within bounds of what it reports.
+        """Update the times after move `ply` of the other side, which reports its time `left`.
 
-        Raises ProtocolError for an impossible report.
+        It is clamped to the bounds measured here. Raises ProtocolError for an impossible
+        report.
         """
         before, after = replica.game.line_positions[ply - 1 : ply + 1]
         seat, mover = finisher(replica.game, ply), seat_to_move(before)
@@ -273,7 +279,7 @@ class Times:
             self._start_turn(on_turn(after))
 
     def _taken(self, replica: Replica, seat: Seat, left: Remaining) -> Remaining:
-        """Return a reported time left, clamped to the bounds measured here.
+        """Return the other side's reported time left, clamped to the bounds measured here.
 
         Raises ProtocolError if the seat cannot have any time left, or cannot have so much.
         """

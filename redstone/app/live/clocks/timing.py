@@ -50,7 +50,10 @@ class LiveClock:
     """
 
     def __init__(self, peer: "Peer", times: Times, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds; `times` are those of the peer's replica."""
+        """Keep the clocks of a peer's game, and start them if play may begin.
+
+        `clock` returns seconds; `times` are those of the peer's replica.
+        """
         self._peer, self.times, self._clock = peer, times, clock
         self.is_settled = False
         self._is_weighed = False  # the times of both were combined, once on each wire
@@ -81,11 +84,11 @@ class LiveClock:
 
     # -- called by the peer ----------------------------------------------------------------------
     def pulse(self) -> bool:
-        """Advance the clock; if this side's time is up, resign the game for it and return True.
+        """Advance the clock; if this side's time is up, resign its game and return True.
 
-        It also claims the end if the other side's time is up. An open undo or
-        common-position offer of this side is withdrawn first, as the other side may have
-        agreed to it.
+        Otherwise False is returned. If the other side's time is up, the win is claimed. An
+        open undo or common-position offer of this side is withdrawn before it resigns, as
+        the other side may have agreed to it.
         """
         peer = self._peer
         self.times.pulse()
@@ -106,7 +109,11 @@ class LiveClock:
         self.times.pulse()
 
     def update(self) -> None:
-        """Start or stop the clocks for the current state, and send times left if they are due."""
+        """Start or stop the clocks for the peer's state; send the times left if they are due.
+
+        They are due once for each connection and revision, as soon as both sides are in
+        step.
+        """
         self.times.stand(still=self._stands)
         if self._stands:
             self._claimed = None
@@ -156,7 +163,7 @@ class LiveClock:
 
     @property
     def _stands(self) -> bool:
-        """True while neither clock may run."""
+        """True while both clocks are stopped: paused, differing, or not exchanged yet."""
         if self._peer.is_paused or self._peer.stage in (Stage.DIFFER, Stage.LEFT):
             return True
         is_met = self._peer.is_here and self.is_settled
@@ -183,7 +190,7 @@ class LiveClock:
         self.is_settled = self._is_weighed = True
 
     def _handle_claim(self, claim: TimeUp) -> None:
-        """Lose on time if the other side's claim is valid; ignore one that a later move voids.
+        """Resign on time if the other side's claim is valid; ignore one that a later move voids.
 
         Raises ProtocolError if this side has more time left than the grace.
         """
@@ -196,7 +203,7 @@ class LiveClock:
         self.pulse()
 
     def _check_their_time(self) -> None:
-        """Claim the win if the other side's time is up; disconnect if it doesn't answer in time."""
+        """Claim the win if the other side's time is up; disconnect if it doesn't resign in time."""
         peer = self._peer
         if self._stands or not (self.is_settled and peer.is_here and self.times.may_claim):
             self._claimed = None

@@ -35,7 +35,8 @@ def servers_to_contact(hosted: str, line: str) -> ContactedServers:
     """Return the servers to contact: those in the settings' `line`, else the site's (`hosted`).
 
     `hosted` is the text of `web/live/servers.json`, or empty. A line that cannot be read
-    results in no servers and an error sentence. The broker is always that of the site.
+    results in no ICE servers and an error sentence. The signalling server is always that of the
+    site.
     """
     try:
         site = parse_hosted(hosted)

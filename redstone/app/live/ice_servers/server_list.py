@@ -85,7 +85,7 @@ class Hosted:
 
 
 def parse_servers(text: str) -> tuple[Server, ...]:
-    """Parse a list of STUN and TURN servers; an empty text gives none.
+    """Parse a list of STUN and TURN servers, separated by spaces; an empty text gives none.
 
     Raises BadServers if a word is not a server, or there are too many.
     """

@@ -96,7 +96,10 @@ def plain(notes: Notes) -> tuple[str, str, str]:
 
 
 def done(game: Game, edit: Edited) -> Game:
-    """Return the study after an edit. Raises ValueError if it can't be applied."""
+    """Return the study after an edit: move added, cut or promoted, notes, node shown, title.
+
+    Raises ValueError if it can't be applied.
+    """
     match edit.do:
         case Do.GROW:
             grown = game.go_to_node(edit.at).add(parse_move(edit.text))
@@ -133,9 +136,9 @@ def _noted(game: Game, note: Edited) -> Game:
 
 
 def edits_between(before: Game, after: Game) -> list[Edited] | None:
-    """Return the edits from one study to the other; None if it has to be sent whole.
+    """Return the edits that lead from one study to another; None if it must be sent whole.
 
-    That is so if no few changes lead there, or a comment or title is too long.
+    That is so if other than a few kinds of changes lead there, or a text is too long.
     """
     if before.start != after.start or before.rules != after.rules:
         return None

@@ -32,7 +32,10 @@ class Following:
     version, speech = VERSION, TO_PUPIL
 
     def __init__(self, table: str, clock: Callable[[], float], name: str = "") -> None:
-        """Follow the study `table` as pupil `name`; `clock` returns seconds."""
+        """Follow the study `table` as pupil `name`, without the study so far.
+
+        `clock` returns seconds.
+        """
         self.wire: Follower[Told] = Follower(self, table, clock, name)
         self.game: Game | None = None
         self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
@@ -40,10 +43,10 @@ class Following:
         self._wholes = 0  # the number of whole studies received on this wire
 
     def change(self, game: Game) -> bool:
-        """Send the edits made at the board here, if this pupil leads.
+        """Send the edits that lead from the shared study to `game`, if this pupil leads.
 
-        Returns False if the board has to go back to `self.game`. Without the lead, only another
-        node may be shown.
+        Returns False if the board has to go back to `self.game`. Without the lead, only
+        another node may be shown.
         """
         if self.game is None or self.wire.stage is Stage.DIFFER:
             return False
@@ -68,7 +71,10 @@ class Following:
             self.leads, self.pointed = False, ""
 
     def handle(self, message: Told) -> None:
-        """Handle a message about the study. Raises ProtocolError if it is not allowed now."""
+        """Store the names, the study or its edits, the lead, or the pointer from the teacher.
+
+        Raises ProtocolError if the message is not allowed now.
+        """
         match message:
             case Welcome():
                 self.wire.check_version(message.version)

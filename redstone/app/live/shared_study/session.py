@@ -62,7 +62,11 @@ class Classroom:
         lost: Callable[[LiveSession], None],
         show: Callable[[], None],
     ) -> None:
-        """Start without a shared study; `clock` returns seconds."""
+        """Start without a shared study; `clock` returns seconds.
+
+        `met` and `lost` get the pairing that has succeeded or failed, and `show` is called
+        after changes.
+        """
         self._clock, self._met, self._lost, self._show = clock, met, lost, show
         self.lecture: Lecture | None = None
         self.following: Following | None = None
@@ -72,9 +76,9 @@ class Classroom:
 
     # -- joining ------------------------------------------------------------------------------
     def admit(self, session: LiveSession, game: Game) -> Channel[Told]:
-        """Return a channel for an invited pupil; start sharing the study if it isn't shared yet.
+        """Return a channel for an invited pupil, sharing the study from now on.
 
-        A study followed here is left.
+        A study that is followed here is left.
         """
         self._leave()
         if self.lecture is None:
@@ -83,7 +87,10 @@ class Classroom:
         return self.lecture.host.admit(session.table)
 
     def follow(self, session: LiveSession) -> Channel[Told]:
-        """Return the channel to the study invited to, which is shown once it has arrived."""
+        """Return a channel to the shared study that the person is invited to.
+
+        The study is shown once it has arrived.
+        """
         following = Following(session.table, self._clock, name=session.chosen.name)
         following.wire.on_change = partial(self._handle_teacher, session, following)
         return following.wire.channel()
@@ -126,7 +133,7 @@ class Classroom:
 
     # -- at the board ---------------------------------------------------------------------------
     def synchronise(self, study: Studying | None, *, wanted: bool) -> None:
-        """Sync the open study (`study`) with the shared one, in both directions.
+        """Send the edits of the study open here, or show those of the shared study in it.
 
         If the study followed here was open and none is `wanted` any more, it is left.
         """
@@ -181,7 +188,7 @@ class Classroom:
             self.lecture.give(pupil)
 
     def state(self, *, in_study: bool) -> PlayState | None:
-        """Return the live room's data for the page while a study is shared, else None."""
+        """Return the live state with buttons while a study is shared or followed, else None."""
         if self.lecture is None and self.following is None:
             return None
         names = self._offered() if in_study else []
@@ -215,7 +222,7 @@ class Classroom:
         return {"name": name, "button": button, "options": options}
 
     def _offered(self) -> list[tuple[str, str]]:
-        """Return the action and label of each button that this side has now."""
+        """Return the (action, label) pairs of the buttons that the teacher or pupil has now."""
         lecture = self.lecture
         if lecture is None:
             return [("lecture-leave", words.button("lecture-leave"))]
@@ -231,7 +238,8 @@ class Classroom:
     def with_leader(self, state: PageState, study: Studying) -> PageState:
         """Return a (partial) page state of the study with the leader and their pointer added.
 
-        It also sends the point to which the person here points, if they lead.
+        If someone else leads, editing is disabled. It also sends the point to which the
+        person here points, if they lead.
         """
         now, more = study.board_input.now, PageState()
         place = str(now.pointing.pointed or "")
@@ -255,7 +263,7 @@ class Classroom:
         return together(state, more)
 
     def _status_text(self) -> str:
-        """Return the status sentence of the shared study, or the latest event."""
+        """Return the sentence on the shared study, or the teacher's latest notice; else empty."""
         lecture, following = self.lecture, self.following
         if lecture is not None:
             return self.news or words.teaching(lecture)

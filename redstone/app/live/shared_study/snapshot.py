@@ -72,7 +72,10 @@ def read_whole(text: str) -> Game:
 
 
 def _begun(data: object) -> Game:
-    """Return the game without moves that the data describes, after checking its field names."""
+    """Return the game without moves that the data describes.
+
+    Raises ValueError if the data has other fields, or its start is not a link without moves.
+    """
     names = {"start", "title", "cursor", "start-notes", "nodes", "orders"}
     if not isinstance(data, dict) or set(data) != names:
         raise ValueError("other fields")

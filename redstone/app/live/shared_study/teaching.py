@@ -33,7 +33,7 @@ class Lecture:
     version, speech, wholes = VERSION, TO_TEACHER, (5, 0.2)
 
     def __init__(self, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """Share a study as teacher `name`; `clock` returns seconds."""
+        """Share a study as teacher `name`, without pupils so far; `clock` returns seconds."""
         self.game, self.name = game, name
         self.host: LiveHost[Told] = LiveHost(self, clock)
         self.leader: Pupil | None = None
@@ -47,7 +47,7 @@ class Lecture:
         return self.host.guests
 
     def follow(self, game: Game) -> bool:
-        """Send the edits made at the teacher's board, if the teacher leads.
+        """Send the edits that lead to the teacher's `game`, if the teacher leads.
 
         Returns False if a pupil leads and the board has to show `self.game` instead.
         """
@@ -110,9 +110,9 @@ class Lecture:
         self._sent[guest] = self._sent.get(guest, 0) + 1
 
     def handle(self, guest: Pupil, message: Told) -> None:
-        """Apply an edit or pointer from the leading pupil; ignore those of other pupils.
+        """Apply an edit or a pointer of the pupil who leads, and pass it on to the others.
 
-        Raises ProtocolError for any other message.
+        Those of other pupils are ignored. Raises ProtocolError for any other message.
         """
         match message:
             case Edited():
@@ -127,7 +127,7 @@ class Lecture:
 
     # -- inside ----------------------------------------------------------------------------
     def _edit(self, pupil: Pupil, edited: Edited) -> None:
-        """Apply the leader's edit; send them the whole study if it does not match the checksum."""
+        """Apply the leader's edit and send it on; send them the whole study if it does not fit."""
         if pupil is not self.leader or edited.whole != self._sent.get(pupil, 0):
             return  # made before the pupil got the latest whole study, or lost the lead
         try:

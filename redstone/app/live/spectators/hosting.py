@@ -43,7 +43,10 @@ class SpectatorView:
 
 
 def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
-    """Return this side's game as spectators see it; `looks_away` if the page here is hidden."""
+    """Return this side's game with names, presence and clock, as sent to spectators.
+
+    `looks_away` is True if the page here is hidden.
+    """
     mine = PlayerPresence.ELSEWHERE if looks_away else PlayerPresence.HERE
     sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
     if peer.replica.seat is Seat.SECOND:
@@ -55,7 +58,7 @@ def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
 
 
 def _presence(peer: Peer) -> PlayerPresence:
-    """Return the opponent's presence, as spectators see it."""
+    """Return the opponent's presence for spectators: here, looking elsewhere, away or gone."""
     if peer.stage is Stage.LEFT:
         return PlayerPresence.GONE
     if not peer.is_here:
@@ -69,7 +72,10 @@ class Spectators:
     version, speech, wholes = VERSION, TO_HOST, (3, 0.1)
 
     def __init__(self, table: str, view: SpectatorView, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds; for a game with a clock, those since 1970."""
+        """Show a live game to spectators, none so far.
+
+        `clock` returns seconds; for a game with a clock, those since 1970.
+        """
         self.table, self.view, self._clock = table, view, clock
         self.host: LiveHost[Shown] = LiveHost(self, clock)
         self._told: dict[Spectator, tuple[SpectatorView, Present]] = {}
@@ -101,7 +107,7 @@ class Spectators:
 
     # -- inside ----------------------------------------------------------------------------
     def _show(self, spectator: Spectator) -> None:
-        """Send a spectator the changes since their last update, or everything at first."""
+        """Send a spectator the game, the presence and the clock, as far as they have changed."""
         view, before = self.view, self._told.get(spectator)
         present = Present(*view.present, view.paused, self.host.count)
         self._told[spectator] = (view, present)

@@ -15,7 +15,7 @@ ACTS_AFTER = ("watch-on", "watch-keep", "watch-leave")
 
 
 def watch_state(watching: Watching, in_room: bool) -> PlayState:
-    """Return the live room's data for the page while a game is watched."""
+    """Return the live state and the buttons while a game is watched."""
     buttons: list[Button] = [
         {"action": name, "label": words.button(name), "main": number == 0}
         for number, name in enumerate(ACTS_AFTER if watching.wire.is_over else ACTS)

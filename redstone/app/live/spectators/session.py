@@ -42,7 +42,11 @@ class SpectatorSession:
         lost: Callable[[LiveSession], None],
         show: Callable[[], None],
     ) -> None:
-        """`clock` returns seconds since 1970."""
+        """Start with no game watched and no spectators; `clock` returns seconds since 1970.
+
+        `met` and `lost` get the pairing that has succeeded or failed, and `show` is called
+        after changes.
+        """
         self._current, self._clock = current, clock
         self._met, self._lost, self._show = met, lost, show
         self.spectators: Spectators | None = None
@@ -55,7 +59,7 @@ class SpectatorSession:
     def admit(self, session: LiveSession, peer: Peer) -> Channel[Shown]:
         """Return a channel for an invited spectator of this side's game.
 
-        Spectators of another game here are sent away.
+        Spectators of another game here are disconnected.
         """
         view = view_of(peer, looks_away=self.looks_away)
         spectators = self.spectators
@@ -67,9 +71,9 @@ class SpectatorSession:
         return spectators.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
-        """Update the spectators with this side's game, and the opponent with their number.
+        """Send spectators the changes of this side's game, and the opponent their number.
 
-        Spectators of another game here are sent away.
+        Spectators of another game here are disconnected.
         """
         if self.spectators is None:
             return
@@ -95,7 +99,10 @@ class SpectatorSession:
 
     # -- a game watched here ----------------------------------------------------------------
     def watch(self, session: LiveSession) -> Channel[Shown]:
-        """Return the channel to the game invited to; it is shown once all moves have arrived."""
+        """Return a channel to the game that the person is invited to watch.
+
+        It is shown once all moves have arrived.
+        """
         game, name = session.chosen.game, session.chosen.name
         start = game.go_to(0).without_future()
         watching = Watching(session.table, start, self._clock, name=name)
@@ -103,9 +110,9 @@ class SpectatorSession:
         return watching.wire.channel()
 
     def update(self, *, plays: bool) -> None:
-        """Show changes of the watched game; leave it if the session has another game.
+        """Show changes of the watched game, or leave it if the session has another game.
 
-        Spectators of a game that is no longer live (`plays` is False) are sent away once
+        Spectators of a game that is no longer live (`plays` is False) are disconnected once
         the game here has other moves.
         """
         shown, spectators, watched = self._current.session.game, self.spectators, self.watched
@@ -144,7 +151,10 @@ class SpectatorSession:
         self._leave()
 
     def _leave(self) -> WatchedGame | None:
-        """Leave the watched game, if any, and return it; it is not restored after a reload."""
+        """Disconnect from the watched game, and return it; None without one.
+
+        It is not restored after a reload.
+        """
         watched, self.watched = self.watched, None
         if watched is not None:
             watched.watching.wire.leave()
@@ -167,7 +177,7 @@ class SpectatorSession:
         self._show()
 
     def _open_at_board(self, watching: Watching) -> None:
-        """Open the watched game at the page's board; store or leave the previous game."""
+        """Store the page's game, and open the watched game at the board in its place."""
         self._leave()
         self._current.store()
         self._kept = ""
@@ -176,7 +186,7 @@ class SpectatorSession:
         self._remember(watching)
 
     def _remember(self, watching: Watching) -> None:
-        """Store the watched game as far as seen, to restore it after a reload of this tab."""
+        """Store the watched game as far as seen for this tab, to restore it after a reload."""
         seen = Seen(watching.wire.table, watching.replica.game)
         if seen != self._seen:
             self._seen = seen
@@ -198,7 +208,7 @@ class SpectatorSession:
         return page_additions.watch_state(self.watched.watching, in_room) if self.watched else None
 
     def with_presence(self, state: PageState) -> PageState:
-        """Return the page state with additions while a game is watched, else unchanged."""
+        """Return the page state with the watched players' presence; unchanged without a game."""
         watched = self.watched
         if watched is None:
             return state

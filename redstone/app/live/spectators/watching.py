@@ -33,9 +33,9 @@ class Watching:
     version, speech = VERSION, TO_WATCHER
 
     def __init__(self, table: str, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """Start with the card's `table` id and empty `game`; `clock` returns seconds since 1970.
+        """Start to watch with the card's `table` id and its `game` without moves, as person `name`.
 
-        `name` is the person's name here.
+        `clock` returns seconds since 1970.
         """
         self.wire: Follower[Shown] = Follower(self, table, clock, name)
         self.replica, self._empty, self._clock = Replica(game, Seat.FIRST), game, clock
@@ -69,7 +69,10 @@ class Watching:
         self._lost_at = (self._lost_at or self._now) if is_lost else None
 
     def handle(self, message: Shown) -> None:
-        """Handle a message about the game. Raises ProtocolError if it is not allowed now."""
+        """Store the game, moves, takeback, presence or clock that the host sends.
+
+        Raises ProtocolError if the message is not allowed now.
+        """
         match message:
             case Begun():
                 self._begin(message)

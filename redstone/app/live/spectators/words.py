@@ -54,7 +54,7 @@ def has_come(name: str) -> str:
 
 
 def state(watching: Watching) -> str:
-    """Return the sentence on why the game can't be seen to continue; empty if it can."""
+    """Return the sentence on a lost connection or a pause of the watched game; else empty."""
     if watching.wire.broke is not None:
         return _(_OTHER_VERSION if watching.wire.broke is Broken.VERSION else _BROKE)
     if watching.wire.is_over:

@@ -175,7 +175,7 @@ def of_day(of: date) -> str:
 
 
 def outside_title(title: str) -> str:
-    """Return the title of a puzzle outside all sets, as a sentence."""
+    """Return the title of a puzzle outside all sets, followed by a full stop."""
     return _("{title}.", title=title)
 
 
@@ -266,7 +266,10 @@ def _shown_effect(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
 def solution_note(
     *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
 ) -> str:
-    """Return the sentence on how the puzzle was solved, compared with `best`."""
+    """Return the sentence on a solution: hints or tries, time, best time, and streak.
+
+    `clean` is True if it was the first try without a hint; times are in seconds.
+    """
     if not clean:
         return _("With a hint.") if hints else _("Solved, but not on the first try.")
     if seconds:

@@ -65,7 +65,7 @@ def practise(player: Player) -> str:
 
 
 def definition() -> str:
-    """Return the explanation of the figures and of the mistake classes."""
+    """Return the explanation of chances, of the mistake classes, and of accuracy."""
     return sentences(
         _("Chances show how often strong players win from such a position."),
         _(
@@ -95,7 +95,10 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
 def reviewed_move_text(
     game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False
 ) -> str:
-    """Return the sentence on a reviewed move, with the best move unless hidden."""
+    """Return the sentences on a reviewed move: effect, why it lost, best move.
+
+    With `hides` the best move is not named.
+    """
     said = move_effect_text(game, move, you)
     if move.klass is not None:
         reason = _(UNCLEAR) if is_unclear(move) else reply_text(game, move, hides=hides)
@@ -106,16 +109,16 @@ def reviewed_move_text(
 
 
 def is_unclear(move: ReviewedMove) -> bool:
-    """Return True if even the longest searches leave open if a move lost anything."""
+    """Return True if the loss of a move remains uncertain after the longest searches."""
     games = [each.games for each in (move.before, move.after) if each.games is not None]
     return not move.certain and min(games, default=0) >= FURTHER[-1] * SIMULATIONS
 
 
 def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
-    """Return the sentence on why a move lost, empty if unknown.
+    """Return the sentence on why a move lost, by the replies; empty if unknown.
 
-    If nothing else is and the text `hides` the best move, it is what that move does. A reply at the
-    best move's point would name it, so such a text leaves the reply out.
+    If `hides`, the best move must not be named: then a reply at its point is left out, and the
+    best move's effect may be told instead.
     """
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
@@ -133,7 +136,7 @@ def _is_at_best(move: ReviewedMove) -> bool:
 
 
 def best(game: Game, move: ReviewedMove) -> str:
-    """Return the sentence on the best move and its reason."""
+    """Return the sentence naming the best move instead of a reviewed one, with its reason."""
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
     return best_move_text(game.rules, here, Candidate(move.best, 1, move.before.share))
@@ -222,7 +225,7 @@ def try_result_text(
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
-    """Return the chances after a try, compared with those after the move played."""
+    """Return the sentence on the chances after a try, against those after the move played."""
     if then is None:
         return ""
     gaps = {"percent": percent(then), "after": percent(move.after)}

@@ -123,9 +123,9 @@ def outside_window_label(count: int, *, before: bool) -> str:
 def chances(
     rules: Rules, position: Position, evaluation: Evaluation | None, you: Player | None
 ) -> str:
-    """Return the sentence on the players' chances, empty if unknown.
+    """Return the leader's chances with the number of playouts, or the proven winner, as text.
 
-    `you` is the colour of the person here, None if unknown.
+    It is empty if unknown. `you` is the colour of the person here, None if unknown.
     """
     if evaluation is not None and evaluation.winner is not None:
         if evaluation.winner is you:

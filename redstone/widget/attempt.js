@@ -14,11 +14,15 @@ export class Attempt extends Viewer {
   tries = true; // false while the solution is shown
   waiting = 0;
 
+  /** The board's role for a screen reader, which leaves all keys to the board. */
   get role() {
     return "application";
   }
 
-  /** @param {import("./record.js").GameRecord} record @param {Widget.Texts} texts */
+  /**
+   * Build the elements of a puzzle, without showing a node.
+   * @param {import("./record.js").GameRecord} record @param {Widget.Texts} texts
+   */
   constructor(record, texts) {
     super(record, texts);
     this.stones = htmlElement("span", { class: "unseen", id: "stones" });
@@ -26,7 +30,11 @@ export class Attempt extends Viewer {
     this.frame.append(this.stones);
   }
 
-  /** Handle a key. Returns true if the widget uses it. @param {string} key */
+  /**
+   * Move the cursor or place a stone by a key; return true if the key does so.
+   * While the solution is shown, keys step through it.
+   * @param {string} key
+   */
   press(key) {
     if (!this.tries) return super.press(key);
     const onBoard = this.asks() && this.board.matches(":focus");
@@ -135,7 +143,7 @@ export class Attempt extends Viewer {
     return [[texts.again, again], [texts.solution, () => this.begin(false)]];
   }
 
-  /** Start again to try, or to step through the solution. @param {boolean} tries */
+  /** Go back to the start, to try again, or else to step through the solution. @param {boolean} tries */
   begin(tries) {
     this.tries = tries;
     this.chosen.clear();

@@ -81,7 +81,7 @@ function figure([name, attributes, children]) {
 
 /** The picture of a board. `stones` holds the stones and the marks over them. */
 export class Picture {
-  /** @param {State.WidgetBoard} board */
+  /** Build the SVG of an empty board. @param {State.WidgetBoard} board */
   constructor(board) {
     this.board = board;
     this.stones = svgElement("g");

@@ -71,7 +71,7 @@ export class GameRecord {
   }
 }
 
-/** Return the data inside a text. @param {string} text */
+/** Return the JSON in a page's data element, or the whole text without one. @param {string} text */
 function dataIn(text) {
   if (text.length > MOST_CHARACTERS) throw new RangeError("too long");
   const start = text.indexOf(DATA);
@@ -86,7 +86,7 @@ function nodesOf(nodes, points) {
   if (nodes.length > MOST_NODES) throw new RangeError("too many nodes");
   /** @type {Widget.GameNode[]} */
   const found = nodes.map((node, number) => ({ ...EMPTY, from: number - 1, ...node, ways: [] }));
-  /** @type {(node: Widget.GameNode, number: number) => boolean} */
+  /** Return true for a valid node. @type {(node: Widget.GameNode, number: number) => boolean} */
   const isRight = ({ from, set, over, faint, last, place = 0 }, number) => (number ? isWhole(from, number) : from === -1)
     && [...set, place].every((each) => isWhole(each, 4 * points))
     && [...faint, ...last].every((each) => isWhole(each, points)) && over.every(isCommand);
@@ -103,7 +103,7 @@ function isBoard({ cols, rows, width, height, margin, pitch, commands }) {
 
 /** Return true for a known drawing command with numbers and short texts. @param {unknown[]} command */
 function isCommand([name, ...values]) {
-  /** @param {unknown} value */
+  /** Return true for a short text. @param {unknown} value */
   const isShort = (value) => typeof value === "string" && [...value].length <= MOST_LETTERS;
   return COMMANDS.includes(name) && values.every((value) => Number.isFinite(value) || isShort(value));
 }

@@ -11,7 +11,10 @@ const SWIPE = 30; // CSS pixels
 
 /** A record shown at a node, with buttons to step through it. */
 export class Viewer {
-  /** @param {import("./record.js").GameRecord} record @param {Widget.Texts} texts */
+  /**
+   * Build the elements that show a record, beginning at its current node.
+   * @param {import("./record.js").GameRecord} record @param {Widget.Texts} texts
+   */
   constructor(record, texts) {
     this.record = record;
     this.texts = texts;
@@ -68,7 +71,7 @@ export class Viewer {
     });
   }
 
-  /** Handle a key. Returns true if the widget uses it. @param {string} key */
+  /** Step by an arrow key, Home or End; return true for such a key. @param {string} key */
   press(key) {
     if (KEYS[key]) this.step(KEYS[key]);
     return key in KEYS;

@@ -59,10 +59,10 @@ class WorkerHandle(Protocol):
     """A worker made by the browser."""
 
     def post(self, text: str) -> None:
-        """Send it a message."""
+        """Send the worker a message."""
 
     def end(self) -> None:
-        """Terminate it; none of its messages arrive after that."""
+        """Terminate the worker; none of its messages arrive after that."""
 
 
 class Host(Protocol):

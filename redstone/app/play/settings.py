@@ -53,7 +53,7 @@ class CoachTimes(Enum):
 
     @property
     def count(self) -> int:
-        """The maximum number of advices as a number."""
+        """The number of times per game that the coach may advise, as a number."""
         return [*CoachTimes].index(self) + 1
 
 

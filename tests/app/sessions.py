@@ -66,7 +66,7 @@ def drawn(session: Session) -> Picture:
 
 
 def other_than_usual(name: str) -> Settings:
-    """Return the default settings, except that this one has another of its values."""
+    """Return the default settings with a different value of the setting of this name."""
     usual = getattr(Settings(), name)
     if isinstance(usual, Enum):
         other: object = next(choice for choice in type(usual) if choice is not usual)
@@ -102,12 +102,18 @@ def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Ses
 
 
 def against(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
-    """Return a session against the computer at any game, after some moves."""
+    """Return a session against the computer at any game, after some moves.
+
+    The person has `colour`.
+    """
     return with_moves(Session(Setup(game, cols=size, rows=size, colour=colour)), moves)
 
 
 def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
-    """Return a session by link at any game, after some moves. The person here has this colour."""
+    """Return a session by link at any game of the family, after some moves.
+
+    The person here has this colour.
+    """
     opponent = Opponent.LINK
     return with_moves(
         Session(Setup(game, cols=size, rows=size, opponent=opponent, colour=colour)), moves
@@ -115,7 +121,10 @@ def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.B
 
 
 def computer_plays(session: Session, token: str, report: Report | None = None) -> None:
-    """Let the computer answer the session's request with a move, optionally after a report."""
+    """Let the computer answer the session's request with a move.
+
+    A report of its search, if given, arrives first.
+    """
     request = session.request
     assert request is not None
     if report is not None:
@@ -124,7 +133,10 @@ def computer_plays(session: Session, token: str, report: Report | None = None) -
 
 
 def with_moves(session: Session, moves: str) -> Session:
-    """Play these moves in a session as a new record with the same players. Return the session."""
+    """Open in a session its game continued by these moves, with the same players.
+
+    Return the session.
+    """
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -138,7 +150,7 @@ def link(moves: str, size: int = 5) -> str:
 
 
 def at(name: str) -> Point:
-    """Return the point of this name."""
+    """Return the point of a name such as "c3"."""
     return parse_point(name)
 
 

@@ -37,14 +37,14 @@ class RecordedComputer:
         return lambda: self.timers.remove(call)
 
     def want(self, request: Request | None) -> None:
-        """Record a request."""
+        """Record a request, unless it is None."""
         if request is not None:
             self.wanted.append(request)
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Import the module with fakes of the browser's modules."""
+    """Import `web.computer.asking` with fakes of the browser's modules."""
     ffi = SimpleNamespace(create_once_callable=None, create_proxy=None, JsProxy=None)
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
@@ -60,10 +60,10 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_review_continues_at_once_and_is_shown_at_intervals(
     module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
 ) -> None:
-    """Searches of a review follow each other at once. The page is redrawn `pictures` times.
+    """Searches of a review follow each other at once.
 
-    `seconds` is the duration of a search. A position gets three, for each player seems to lead when
-    it is their turn. The last state is always shown.
+    The page is redrawn `pictures` times. `seconds` is the duration of a search. A position gets
+    three, for each player seems to lead when it is their turn. The last state is always shown.
     """
     game = game_of_link("#redstone4n-1-b2c3c2b3d2a2")
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
@@ -92,7 +92,10 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
 
 
 def test_a_reply_waits_until_the_announcement_of_the_move_is_read(module: Any) -> None:
-    """A text that is replaced at once is never read out, so a timer plays an immediate answer."""
+    """The computer's immediate answer is played only by a timer.
+
+    A text that is replaced at once is never read out.
+    """
     session = against("redstone", "c3")
     session.board_input.set_settings(Settings(beat=False))
     told, store = [True], SimpleNamespace(stored=lambda _key: "")

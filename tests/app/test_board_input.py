@@ -32,7 +32,7 @@ def test_a_seat_moves_only_in_its_turn(moves: str, seat: Seat, move: str) -> Non
     assert board_input.now.game.moves[-1] == parse_move(move)
 
 
-def test_a_swap_changes_whose_turn_it_is() -> None:
+def test_after_a_swap_the_first_seat_moves_next_and_the_second_is_refused() -> None:
     board_input = input_at(playing("redstone", "c3 z").game)
     assert board_input.now.table.seat_of(Place(at("d4"))) is Seat.FIRST
     assert board_input.make(Seat.SECOND, Place(at("d4"))) is not None
@@ -57,6 +57,7 @@ def test_only_the_owner_of_a_string_can_mark_it_dead(seat: Seat) -> None:
 
 
 def test_the_player_to_move_agrees_to_the_marks_first_and_either_may_play_on() -> None:
+    """In Go after three passes, only that player may agree, and each may resume play."""
     game = playing("go", STOPPED).game
     next_seat = seat_to_move(game.position)
     assert input_at(game).make(next_seat.other, Pass()) is not None
@@ -66,6 +67,7 @@ def test_the_player_to_move_agrees_to_the_marks_first_and_either_may_play_on() -
 
 
 def test_the_computer_moves_only_for_its_own_seat() -> None:
+    """A request is answered once. The person's seat moves next, and not twice."""
     session = against_computer(Colour.WHITE)
     request = session.request
     assert request is not None
@@ -78,6 +80,7 @@ def test_the_computer_moves_only_for_its_own_seat() -> None:
 
 
 def test_a_person_cannot_move_for_a_seat_played_elsewhere() -> None:
+    """In a game by link, a move in the opponent's turn is refused, and a tap marked as untimely."""
     session = by_link("redstone", "c3")
     session.board_input.tap(at("d4"), BIG)
     assert session.board_input.now.pointing.untimely
@@ -87,6 +90,7 @@ def test_a_person_cannot_move_for_a_seat_played_elsewhere() -> None:
 
 
 def test_moves_at_a_board_input_are_passed_to_its_callback() -> None:
+    """With a callback, a tap and a swap call it and leave the game unchanged."""
     made = list[Move]()
     board_input = BoardInput(new_table(Setup(cols=5, rows=5)), Settings(), made.append)
     board_input.tap(at("c3"), BIG)

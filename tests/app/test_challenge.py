@@ -45,6 +45,7 @@ def test_a_challenge_may_start_from_a_set_up() -> None:
 
 @pytest.mark.parametrize("head", ["redstone5pq13b", "redstone5q13bp"])
 def test_a_puzzle_is_no_challenge(head: str) -> None:
+    """A link with the options of both has a fault and is read as neither."""
     challenge, reading = read_challenge(f"#{head}-2-0-c3")
     assert challenge is None
     assert reading.fault is not None
@@ -52,7 +53,7 @@ def test_a_puzzle_is_no_challenge(head: str) -> None:
 
 
 @pytest.mark.parametrize("check", ["!!!!", "iy-", "ab c"])
-def test_any_text_after_the_check_mark_counts_as_the_check(check: str) -> None:
+def test_other_text_after_the_check_mark_is_a_warning_and_with_a_hyphen_a_fault(check: str) -> None:
     reading = read_challenge(f"#redstone5q13b-1-c3-i{check}")[1]
     assert (reading.warning is None) is ("-" in check)
     assert (reading.fault is None) is ("-" not in check)

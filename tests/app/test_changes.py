@@ -74,7 +74,7 @@ def painted(shown: PageState, news: PageState) -> PageState:
 
 
 def flat(session: Session) -> dict[int, str]:
-    """Return the names of all points by their number from the top left."""
+    """Return the accessible names of all points, by their numbers from the top left in rows."""
     return dict(
         enumerate(text for row in point_labels(session.board_input.now)["labels"] for text in row)
     )
@@ -86,6 +86,7 @@ def flat(session: Session) -> dict[int, str]:
     )
 )
 def test_a_page_that_receives_only_changes_has_the_whole_state(acts: list[str]) -> None:
+    """After each of some random actions, its state, moves and labels equal the session's."""
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     for act in acts:
         if act in (actions := game_actions(session)):
@@ -113,7 +114,7 @@ def test_unchanged_values_are_not_sent_again() -> None:
     )
 
 
-def test_a_stone_changes_little() -> None:
+def test_placing_a_stone_sends_only_its_commands_texts_and_move() -> None:
     session, page = with_moves(two_people(), "c3 d4"), ShownPage()
     page.refresh(session)
     before = session.game
@@ -125,7 +126,7 @@ def test_a_stone_changes_little() -> None:
     assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.board_input.now)[2:]}}
 
 
-def test_stepping_sends_no_moves() -> None:
+def test_stepping_back_sends_only_the_ply() -> None:
     session = with_moves(two_people(), "c3 d4 b2")
     before = session.game
     session.go_to(session.game.ply - 2)
@@ -133,6 +134,7 @@ def test_stepping_sends_no_moves() -> None:
 
 
 def test_a_repeated_refusal_is_sent_again() -> None:
+    """The second refusal at the same point sends the same text and nothing else."""
     session, page = with_moves(two_people(), NEITHER_AT_A1), ShownPage()
     session.board_input.tap(at("a1"), BIG)
     first = page.refresh(session)["texts"]["refusal"]
@@ -141,6 +143,7 @@ def test_a_repeated_refusal_is_sent_again() -> None:
 
 
 def test_changes_from_pointing_lead_to_the_whole_page_state() -> None:
+    """Pointing at a point sends only the detail text and a picture."""
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     page.refresh(session)
     session.board_input.point_at(at("a1"))
@@ -151,6 +154,7 @@ def test_changes_from_pointing_lead_to_the_whole_page_state() -> None:
 
 
 def test_another_game_of_the_same_length_is_sent_from_its_start() -> None:
+    """Its moves are sent whole even if they equal those of the game before."""
     first, second = playing("go", "c3 d4").game, playing("go", "c3 d4").game
     told = move_changes(first, second)
     assert told["moves"]["kept"] == 0
@@ -167,6 +171,7 @@ def test_data_of_a_room_is_sent_again_only_after_entering_it_anew() -> None:
 
 
 def test_a_long_list_is_sent_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If more moves than the limit are new, each call sends the next part."""
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
     game, expected = session.game, move_list(session.board_input.now)

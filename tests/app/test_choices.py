@@ -35,6 +35,7 @@ class CountingRules(Redstone):
 
 
 def test_legal_moves_are_computed_once_however_often_a_position_is_shown() -> None:
+    """The rules are asked once for all moves, and once for each move."""
     rules, session = CountingRules(), two_people()
     session.open(Game.new(rules, 5, 5), session.table.seats, session.table.setup)
     for name in BOTH_AT_A1.split():
@@ -55,7 +56,7 @@ def test_legal_moves_are_computed_once_however_often_a_position_is_shown() -> No
 
 
 def show_red(session: Session) -> None:
-    """Show the legal red points of a session."""
+    """Switch the display of legal red points in a session."""
     session.switch_red_points()
 
 
@@ -69,6 +70,7 @@ def test_choices_at_a_point_equal_those_in_the_list_of_all_points(game: Game) ->
 
 
 def test_refusals_leave_no_reference_cycles() -> None:
+    """The garbage collector finds nothing after refusals of a point were deleted."""
     session = with_moves(two_people(), NEITHER_AT_A1)
     gc.collect()
     gc.disable()

@@ -38,6 +38,7 @@ def test_an_opened_game_is_compared_move_by_move(
 
 
 def test_a_move_in_a_game_by_link_needs_a_confirmation() -> None:
+    """Neither a tap nor a key plays before it, even if settings ask for none."""
     ways: list[Callable[[Session], None]] = [
         lambda session: session.board_input.tap(at("c3"), BIG),
         lambda session: session.board_input.place(at("c3"), red=False),
@@ -51,6 +52,7 @@ def test_a_move_in_a_game_by_link_needs_a_confirmation() -> None:
 
 
 def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> None:
+    """In the opponent's turn of a game by link, a tap plays nothing."""
     session = with_moves(by_link(), "c3")
     assert not session.table.may_play
     assert session.request is None
@@ -61,6 +63,7 @@ def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> N
 
 
 def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
+    """Another move after that replaces the one taken back."""
     session = by_link()
     assert not owes_link(session.board_input.now)
     with_moves(session, "c3")
@@ -75,6 +78,7 @@ def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
 
 
 def test_a_link_is_due_from_the_player_who_resigned() -> None:
+    """The end card is shown once the link was sent."""
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session.board_input.now)
     session.share_link(Shared.SENT)
@@ -84,6 +88,7 @@ def test_a_link_is_due_from_the_player_who_resigned() -> None:
 
 
 def test_after_a_swap_it_is_the_other_sides_turn() -> None:
+    """In a game by link a link is then due, and texts name the new colours."""
     session = with_moves(by_link(Colour.WHITE), "c3")
     assert "your opponent plays White and moves next" in words.swap_offer(session.board_input.now)
     session.board_input.swap()
@@ -94,6 +99,7 @@ def test_after_a_swap_it_is_the_other_sides_turn() -> None:
 
 
 def test_a_visited_game_can_be_browsed_but_not_played() -> None:
+    """Taps, a swap and a resignation do nothing, until a new game starts."""
     session = by_link()
     session.visit(with_moves(by_link(), "c3 d4").game)
     assert not session.table.may_play
@@ -108,7 +114,7 @@ def test_a_visited_game_can_be_browsed_but_not_played() -> None:
     assert session.table.may_play
 
 
-def test_a_received_game_asks_who_plays_until_the_first_move() -> None:
+def test_the_card_of_a_received_game_is_shown_until_the_first_move() -> None:
     session = by_link()
     session.open(session.game, session.table.seats, session.table.setup, Standing.RECEIVED)
     assert page_state(session.board_input.now, session.request)["hidden"]["received"] is False

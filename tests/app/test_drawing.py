@@ -33,7 +33,7 @@ DIGIT = 0.58
 
 
 def commands(session: Session, name: str) -> list[Command]:
-    """Return the commands of this name in a session's picture."""
+    """Return the drawing commands with this name in the picture of a session's board."""
     return [command for command in drawn(session).commands if command[0] == name]
 
 
@@ -57,6 +57,7 @@ def test_margins_are_the_same_on_all_four_sides(cols: int, rows: int, *, labelle
 
 
 def test_spread_pictures_of_the_smallest_boards_are_as_wide_as_of_5x5() -> None:
+    """On 2 × 2 they are at least 1.5 times as wide as unspread ones, and from 5 × 5 no wider."""
     assert Layout(3, 3, spread=True).width == Layout(4, 4, spread=True).width == Layout(5, 5).width
     assert Layout(2, 2, spread=True).width > 1.5 * Layout(2, 2).width
     for side in (5, 9, 19):
@@ -82,10 +83,12 @@ def test_a1_is_drawn_at_the_bottom_left() -> None:
     ],
 )
 def test_star_points_lie_where_players_expect_them(cols: int, rows: int, names: str) -> None:
+    """They are at the usual points of seven sizes of boards."""
     assert " ".join(str(point) for point in star_points(cols, rows)) == names
 
 
 def test_stones_that_red_would_capture_are_lifted_ringed_and_counted() -> None:
+    """It is so while the point where red is legal is pointed at."""
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.point_at(at("a1"))
     x, y = Layout(5, 5).xy(at("a2"))
@@ -117,6 +120,7 @@ def test_the_count_of_stones_that_red_would_capture_is_within_the_picture(
 
 
 def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
+    """The groups that take the stone's liberties are ringed, and the cross has a halo."""
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     lit = {(ring[1], ring[2]) for ring in commands(session, "ring") if ring[4] == "forbid"}
@@ -131,6 +135,7 @@ def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
 
 
 def test_a_capture_just_played_settles_and_vanishes() -> None:
+    """The red stone has the motion "settle", the captured one "vanish"."""
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     motions = sorted(
@@ -145,7 +150,8 @@ def test_no_stone_is_animated_after_a_step_back() -> None:
     assert not [stone for stone in commands(session, "stone") if stone[6]]
 
 
-def test_the_switch_shows_every_legal_red_point_with_its_captures() -> None:
+def test_the_setting_shows_a_red_stone_at_each_point_where_it_is_legal() -> None:
+    """With the setting on, a red stone is drawn at the only point where it is legal."""
     session = with_moves(two_people(), BOTH_AT_A1)
     assert not [stone for stone in commands(session, "stone") if stone[3] == "red"]
     session.board_input.set_settings(replace(session.board_input.now.settings, show_red=True))
@@ -155,6 +161,7 @@ def test_the_switch_shows_every_legal_red_point_with_its_captures() -> None:
 
 @pytest.mark.usefixtures("bare_rates")
 def test_hints_show_chances_and_the_line_of_the_best_move_under_the_pointer() -> None:
+    """Pointing at it numbers the moves of its line on the board."""
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -195,7 +202,7 @@ def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_moves_with_few_simulations_are_not_marked() -> None:
+def test_hints_with_few_simulations_are_not_drawn_unless_proven() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -217,6 +224,7 @@ def test_a_picture_is_plain_data() -> None:
 
 
 def test_a_staged_stone_is_ringed_and_one_that_is_pointed_at_is_not() -> None:
+    """A stone is staged by a tap on a point where two are legal, before it is confirmed."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.point_at(at("a1"))
     assert not [ring for ring in commands(session, "ring") if ring[4] == "staged"]
@@ -236,6 +244,7 @@ def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
 
 
 def test_the_board_fills_its_picture() -> None:
+    """The first command draws a board of the picture's width and height."""
     picture = draw(View(Board.empty(5, 3), Stone.BLACK), Layout(5, 3))
     assert picture.commands[0] == ["board", 0, 0, picture.width, picture.height]
 
@@ -252,6 +261,7 @@ def test_unchanged_stones_share_their_commands_with_the_previous_picture() -> No
 
 @pytest.mark.parametrize("size", [2, 9, 13, 14, 19])
 def test_coordinates_can_be_read_on_a_phone_and_lie_beside_the_stones(size: int) -> None:
+    """The letters and numbers are large enough on the smallest phone, and within the margin."""
     told = commands(two_people(size), "text")
     assert [each[5] for each in told] == [*COLUMN_LETTERS[:size], *map(str, range(1, size + 1))]
     layout = Layout(size, size, spread=True)

@@ -44,6 +44,7 @@ def stones(session: Session) -> dict[tuple[float, float], Command]:
 
 
 def test_a_stone_has_a_sound() -> None:
+    """A tap that places one has the sound "stone"."""
     session = two_people()
     session.board_input.tap(at("c3"), BIG)
     assert effects(session) == Effects(placed=Stone.BLACK)
@@ -51,6 +52,7 @@ def test_a_stone_has_a_sound() -> None:
 
 
 def test_a_red_stone_has_a_sound_with_its_captures() -> None:
+    """The sounds are "red" and "capture", for one stone captured."""
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert effects(session) == Effects(placed=Stone.RED, taken=1)
@@ -58,6 +60,7 @@ def test_a_red_stone_has_a_sound_with_its_captures() -> None:
 
 
 def test_a_capture_sounds_when_the_turn_ends() -> None:
+    """In Savage Go it sounds with the second stone of the turn, not with the first."""
     session = playing("savage", "c1 b3 b2 c2 c3 c2", size=3)
     session.go_to(session.game.ply - 1)
     session.go_to(session.game.ply + 1)
@@ -73,7 +76,7 @@ def test_a_swap_has_a_sound() -> None:
     assert effects(session).sounds == (("swap", 1),)
 
 
-def test_steps_that_change_no_position_are_silent() -> None:
+def test_a_refused_tap_and_a_step_back_are_silent() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -82,7 +85,8 @@ def test_steps_that_change_no_position_are_silent() -> None:
     assert effects(session) == NO_EFFECTS
 
 
-def test_a_step_forward_has_a_sound_but_the_end_sounds_once() -> None:
+def test_a_step_forward_to_the_end_has_the_moves_sound_only() -> None:
+    """Opening a finished game is silent, and stepping to its end has no sound of the end."""
     session = with_moves(two_people(2), "a1 b2 a2 xb1")
     assert session.position.is_over
     assert effects(session) == NO_EFFECTS, "a game just opened"
@@ -108,7 +112,7 @@ def test_the_sound_of_the_end_is_that_of_the_persons_result(
     assert effects(session).theirs is by_computer
 
 
-def test_a_draw_is_neither_won_nor_lost() -> None:
+def test_a_drawn_game_of_go_has_the_effect_of_a_draw() -> None:
     session = playing("go", "y y y y", options="k0")
     assert session.table.is_stopped or session.position.is_over
     while not session.position.is_over:
@@ -128,6 +132,7 @@ def test_the_effects_of_two_equal_steps_have_different_ids() -> None:
 
 
 def test_the_sound_setting_is_switched_and_stored() -> None:
+    """Settings stored without it read as switched on."""
     session = two_people()
     assert session.board_input.now.settings.sound
     assert page_state(session.board_input.now, session.request)["pressed"]["sound"]
@@ -142,6 +147,7 @@ def test_the_sound_setting_is_switched_and_stored() -> None:
 
 
 def test_captured_stones_move_outward_together() -> None:
+    """A stone captured by red below it vanishes upward, with the weight of one capture."""
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     gone = [command for command in stones(session).values() if command[6] == "vanish"]
@@ -151,12 +157,14 @@ def test_captured_stones_move_outward_together() -> None:
 
 
 def test_the_weight_of_a_capture_is_between_0_and_1() -> None:
+    """It is 1 for a whole board of stones and 0 for none."""
     taken = dict.fromkeys(all_points(5, 5), Stone.BLACK)
     assert weight(Change(Place(at("a1")), taken)) == 1
     assert weight(Change(Place(at("a1")), {})) == weight(None) == 0
 
 
 def test_the_computers_stone_and_the_persons_have_different_motions() -> None:
+    """The person's settles, and the computer's lands with a ripple."""
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     assert [c[6] for c in stones(session).values()] == ["settle"]
@@ -168,6 +176,10 @@ def test_the_computers_stone_and_the_persons_have_different_motions() -> None:
 
 
 def test_the_winners_stones_rise_and_the_losers_end_is_quiet() -> None:
+    """If the person has won, their stone has the motion "rise".
+
+    If they have lost, stones have none.
+    """
     won = with_moves(against_computer(), "c3")
     computer_plays(won, "w")
     assert [c[6] for c in stones(won).values()] == ["rise"]
@@ -176,7 +188,7 @@ def test_the_winners_stones_rise_and_the_losers_end_is_quiet() -> None:
     assert [c[6] for c in stones(lost).values()] == ["", ""]
 
 
-def test_the_state_is_plain_data() -> None:
+def test_effects_without_a_sound_are_an_empty_list_in_json() -> None:
     session = against("savage", TWO_DUE)
     assert (
         json.loads(json.dumps(page_state(session.board_input.now, session.request)["effects"]))

@@ -43,7 +43,7 @@ OPEN_RACE = (
 
 
 def explanation_text(session: Session, *known: Encounter) -> str:
-    """Return the text of the explanation due."""
+    """Show the explanation due, except those in `known`, and return its text, empty for none."""
     found = explained_now(session, *known)
     if found is not None:
         session.board_input.show_notices(found)
@@ -55,6 +55,7 @@ def test_a_first_stone_has_no_explanation() -> None:
 
 
 def test_the_first_capture_is_explained_and_announced() -> None:
+    """The text about red's captures is in the detail and in the announcement."""
     session = against("redstone", WON)
     session.board_input.place(at("a2"), red=True)
     assert explanation_text(session) == (
@@ -98,6 +99,7 @@ def test_an_explanation_stays_during_the_computers_reply_and_is_announced_once()
 
 
 def test_the_first_loss_of_own_stones_is_explained() -> None:
+    """The second time, with the kind known, nothing is."""
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
     assert (
@@ -107,7 +109,7 @@ def test_the_first_loss_of_own_stones_is_explained() -> None:
     assert explained_now(session, Encounter.LOSS) is None
 
 
-def test_a_stone_that_leaves_red_untouched_explains_that_red_stays() -> None:
+def test_that_red_stays_is_explained_after_the_next_stone_if_red_is_on_the_board() -> None:
     session = against("redstone", f"{WON} xa2 c3")
     assert (
         explanation_text(session) == "Red stays for good: it’s nobody’s, and nothing captures it."
@@ -141,6 +143,7 @@ def test_the_first_eye_is_explained_in_each_game(game: str, text: str) -> None:
 
 
 def test_turns_of_several_stones_are_explained_in_savage_go() -> None:
+    """A player who has lost a stone is told that they place two this turn."""
     session = against("savage", "e5 a1 a2 d5 b1")
     assert explained_now(session) is not None
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
@@ -151,7 +154,7 @@ def test_turns_of_several_stones_are_explained_in_savage_go() -> None:
     )
 
 
-def test_captures_of_the_other_games() -> None:
+def test_captures_are_explained_in_savage_go_and_go() -> None:
     session = against("savage", "b1 a1 e5 d4")
     session.board_input.place(at("a2"), red=False)
     assert (
@@ -164,6 +167,7 @@ def test_captures_of_the_other_games() -> None:
 
 
 def test_a_point_where_both_stones_are_legal_is_explained() -> None:
+    """After a tap, the explanation follows the text about the proposed stone."""
     session = playing("redstone", BOTH_AT_A1)
     session.board_input.tap(at("a1"))
     assert explanation_text(session) == "You can place black or red here."
@@ -203,6 +207,7 @@ def test_the_text_of_a_hint_invites_to_hover_over_it() -> None:
     ],
 )
 def test_a_forced_move_is_always_explained(board: Board, person: Colour | None, text: str) -> None:
+    """Its cost is shown and announced even when the first explanation of it is known."""
     session = session_from_board(board, Player.BLACK, person)
     assert text in page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert text in announcement(session.board_input.now)
@@ -220,7 +225,7 @@ def test_the_computers_forced_move_is_not_explained() -> None:
     assert "move" not in page_state(session.board_input.now, session.request)["texts"]["detail"]
 
 
-def test_no_safe_move_is_left() -> None:
+def test_a_person_without_safe_moves_is_told_so() -> None:
     session = session_from_board(FORCED, Player.BLACK, Colour.BLACK)
     assert explanation_text(session, Encounter.FORCED) == (
         "You have no safe moves left: "
@@ -229,6 +234,7 @@ def test_no_safe_move_is_left() -> None:
 
 
 def test_the_race_is_explained_and_shown_on_the_board() -> None:
+    """Safe moves left are in the explanation and in texts to see and hear, until switched off."""
     session = with_moves(session_from_board(ENDING, Player.WHITE, Colour.BLACK), "e1")
     assert explanation_text(session) == (
         "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
@@ -241,7 +247,7 @@ def test_the_race_is_explained_and_shown_on_the_board() -> None:
     assert explanation_state(session.board_input.now)["texts"]["race-black"] == ""
 
 
-def test_the_race_is_explained_once_a_player_has_few_safe_moves() -> None:
+def test_the_race_is_not_explained_while_both_may_have_many_safe_moves() -> None:
     session = against("redstone", OPEN_RACE, size=7)
     assert session.table.race is not None
     known = [kind for kind in Encounter if kind is not Encounter.RACE]
@@ -249,6 +255,7 @@ def test_the_race_is_explained_once_a_player_has_few_safe_moves() -> None:
 
 
 def test_the_race_state_has_each_sides_safe_moves() -> None:
+    """After White's move on a nearly full board, Black has 2 and White 0."""
     session = session_from_board(
         board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE
     )

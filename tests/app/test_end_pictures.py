@@ -16,12 +16,13 @@ CAPTURE = "a2 a3 c3 b2 b1 xa1"
 
 
 def resigned(session: Session) -> Session:
-    """Let the player to move resign, and return the session."""
+    """Let the player to move in a session resign, and return the session."""
     session.board_input.make(session.table.seat_of(parse_move("w")), parse_move("w"))
     return session
 
 
 def test_blacks_share_is_drawn_from_below_and_the_turning_point_is_marked() -> None:
+    """The graph is a dark area over a light ground, a line at even chances, and two discs."""
     ground, share, line, *mark = win_probability_graph([0.5, None, 0.75, 0.0], 2).commands
     assert ground == ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
     assert share[1:3] == [0, HEIGHT]
@@ -34,6 +35,7 @@ def test_blacks_share_is_drawn_from_below_and_the_turning_point_is_marked() -> N
 @pytest.mark.parametrize("turned", [None, 0, 3, 9])
 @pytest.mark.parametrize("black", [[], [0.5], [0.0, 1.0, 0.0, 1.0], [None, 0.3, None, None]])
 def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int | None) -> None:
+    """Areas and discs of any chances are inside, and it can be written as SVG."""
     made = win_probability_graph(black, turned)
     for name, *values in made.commands:
         if name == "disc":
@@ -48,6 +50,7 @@ def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int
 
 
 def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
+    """A review of other moves gives none."""
     session = resigned(with_moves(two_people(), "c3 d4"))
     assert end_state(session.board_input.now, None)["end"]["graph"] is None
     session.store_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
@@ -59,6 +62,10 @@ def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
 
 
 def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
+    """The first picture has five stones at rest.
+
+    In the second one red settles and a stone vanishes.
+    """
     session = resigned(with_moves(two_people(), f"{CAPTURE} d4"))
     found = deciding_capture(session.board_input.now, layout_of(session.board_input.now))
     assert found is not None
@@ -81,7 +88,8 @@ def test_a_game_without_captures_has_no_replay() -> None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "savage"])
-def test_a_game_that_a_capture_ends_shows_that_one(game: str) -> None:
+def test_a_game_with_a_capture_has_a_replay_of_two_pictures(game: str) -> None:
+    """The capture ends the game, or a resignation follows it."""
     session = playing(game, "a1 b2 a2", size=2) if game == "redstone" else playing(game, "a1 b1")
     for token in ("xb1",) if game == "redstone" else ("e5", "a2", "w"):
         session.board_input.make(session.table.seat_of(parse_move(token)), parse_move(token))

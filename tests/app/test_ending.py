@@ -53,7 +53,10 @@ ANNIHILATED = "a1 b2 a2 xb1"
 
 
 def card_texts(session: Session, seconds: float | None = None) -> list[str]:
-    """Return the four texts of the card."""
+    """Return the title, reason, length and turning point on the end card of a session.
+
+    `seconds` is the game's duration, None if unknown.
+    """
     texts: dict[str, str] = end_state(session.board_input.now, seconds)["texts"]
     return [texts[f"end-{name}"] for name in ("title", "why", "length", "turning")]
 
@@ -66,11 +69,12 @@ def ending(session: Session) -> Ending:
 
 
 def report_at(rate: float, simulations: int = 100) -> Report:
-    """Return a report with this win rate."""
+    """Return a report of a search with this win rate."""
     return Report(simulations, 1.0, rate)
 
 
 def test_the_card_says_that_the_person_beat_the_computer() -> None:
+    """The computer has resigned after one move."""
     session = with_moves(against_computer(), "c3")
     assert session.board_input.now.ending is None
     computer_plays(session, "w")
@@ -78,13 +82,14 @@ def test_the_card_says_that_the_person_beat_the_computer() -> None:
     assert card_texts(session) == ["You won", "The computer resigned.", "1 move.", ""]
 
 
-def test_the_card_names_the_loser_of_a_game_by_link() -> None:
+def test_the_card_of_a_game_by_link_says_that_the_person_resigned() -> None:
     session = with_moves(by_link("redstone"), "c3 d4 w")
     assert ending(session).end is PersonalResult.LOST
     assert card_texts(session)[:2] == ["You lost", "You resigned."]
 
 
 def test_two_people_are_named_by_their_colours() -> None:
+    """The card of a game that ends without black and white stones names the winner's colour."""
     session = with_moves(two_people(2), ANNIHILATED)
     assert card_texts(session) == [
         "White won",
@@ -95,6 +100,7 @@ def test_two_people_are_named_by_their_colours() -> None:
 
 
 def test_a_player_without_stones_is_named() -> None:
+    """The card says that the person lost, who has none left."""
     session = with_moves(against("redstone", size=2), "a1 b2 a2 xb1")
     white_alone = replace(
         session.position, board=session.position.board.place(at("a1"), Stone.WHITE)
@@ -106,6 +112,7 @@ def test_a_player_without_stones_is_named() -> None:
 
 
 def test_points_are_given_with_the_margin() -> None:
+    """The card of a game of Go has both scores. Marks and agreements are not counted as moves."""
     session = playing("go", f"{STOPPED} va3 y y")
     assert card_texts(session) == [
         "White won by 2 points",
@@ -147,6 +154,7 @@ def test_the_time_is_shown_if_it_is_known(seconds: float | None, length: str) ->
 
 
 def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
+    """A game that was opened finished has no time."""
     times = iter((90.0, 100.0, 130.0, 160.0, 200.0, 300.0, 400.0))
     watch, session = Stopwatch(lambda: next(times)), two_people()
     watch.update(session.table)
@@ -165,6 +173,7 @@ def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
 
 
 def test_only_the_persons_thinking_time_counts_without_long_absences() -> None:
+    """The computer's time is left out, and an absence counts as IDLE seconds."""
     times = iter((0.0, 10.0, 40.0, 45.0, 45.0 + 2 * IDLE, 9_999.0))
     watch, session = Stopwatch(lambda: next(times)), against_computer()
     watch.update(session.table)
@@ -216,6 +225,7 @@ def test_a_review_of_other_moves_is_not_used() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_end_card_counts_moves_as_the_move_list_does(seed: int) -> None:
+    """In Savage Go a turn of several stones is one move, on the card, the page and in titles."""
     game = random_game(Savage(), (4, 4), seed)
     session = playing("savage", size=4)
     session.open(game, session.table.seats, session.table.setup)
@@ -236,6 +246,7 @@ def test_the_end_card_counts_moves_as_the_move_list_does(seed: int) -> None:
 
 
 def test_a_resignation_is_not_counted_as_a_turn_of_several_stones() -> None:
+    """In the middle of a turn it is an entry of its own in the list, and no move on the card."""
     session = playing("savage", f"{TWO_DUE} c3 c4 w")
     assert [entry["number"] for entry in move_list(session.board_input.now)] == [
         1,
@@ -250,6 +261,7 @@ def test_a_resignation_is_not_counted_as_a_turn_of_several_stones() -> None:
 
 
 def test_the_last_capture_is_described_with_all_its_stones() -> None:
+    """The capture that ended the game is the card's turning point, with the stones by colour."""
     session = with_moves(two_people(2), ANNIHILATED)
     assert ending(session).turning == FinalCapture(4, black=2, white=1)
     assert (
@@ -273,6 +285,7 @@ RUN_OUT = (
     ],
 )
 def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> None:
+    """The card names the player who ran out, and the move."""
     game = game_of_link(RUN_OUT)
     opponent = Opponent.PERSON if seats.person is None else Opponent.COMPUTER
     session = Session()
@@ -287,6 +300,7 @@ def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> N
 
 
 def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None:
+    """The turning point is the largest capture."""
     game = game_of_link(RUN_OUT)
     session = Session()
     session.open(game.go_to(54).without_future(), Seats(None), setup_of(game, Opponent.PERSON))
@@ -296,6 +310,7 @@ def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None
 
 @pytest.mark.parametrize("end", ["w", "c2 w"])  # the capturer has lost, or won
 def test_a_capture_counts_the_stones_of_both_colours(end: str) -> None:
+    """The card describes the largest capture by all of them."""
     session = with_moves(session_from_board(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
     assert ending(session).turning == LargestCapture(1, black=2, white=1)
     assert card_texts(session)[3] == (
@@ -313,6 +328,7 @@ def visible_elements(session: Session) -> list[str]:
 
 
 def test_the_card_opens_at_the_end_and_can_be_reopened() -> None:
+    """While it is closed, the other actions for a finished game are shown."""
     session = with_moves(two_people(), "c3 d4")
     assert "end" not in visible_elements(session)
     session.resign()

@@ -24,7 +24,8 @@ def go_game(moves: str, rules: str = "Go") -> Game:
     return game
 
 
-def test_two_walls_divide_the_board_evenly() -> None:
+def test_the_points_behind_each_of_two_walls_are_estimated_as_territory() -> None:
+    """Each point is territory of the nearer wall, and the lead includes stones and komi."""
     guess = estimate(go_game(WALL).rules, go_game(WALL).position)
     assert guess is not None
     count = guess.settling.count
@@ -47,6 +48,7 @@ def test_other_games_and_finished_ones_have_no_estimate() -> None:
 
 
 def test_the_study_shows_the_estimate_and_its_points() -> None:
+    """Its text has the lead, and its picture a square on each point of territory."""
     session = StudySession(go_game(WALL), Settings(), touch=False)
     session.switch_estimate()
     state = study_state(session)
@@ -60,12 +62,12 @@ def test_an_estimate_is_computed_once_however_often_the_study_is_shown(
 ) -> None:
     asked = list[Position]()
 
-    def counted(rules: Rules, position: Position) -> ScoreEstimate | None:
+    def counted_estimate(rules: Rules, position: Position) -> ScoreEstimate | None:
         """Record the position, and estimate its score."""
         asked.append(position)
         return estimate(rules, position)
 
-    monkeypatch.setattr(session_module, "estimate", counted)
+    monkeypatch.setattr(session_module, "estimate", counted_estimate)
     session = StudySession(go_game(WALL), Settings(), touch=False)
     session.switch_estimate()
     study_state(session)

@@ -56,11 +56,12 @@ def session_of(game: Game) -> Session:
     return session
 
 
-def test_the_tables_of_texts_have_every_game() -> None:
+def test_the_texts_of_the_family_cover_every_game() -> None:
     assert set(FAMILY) == set(GAMES)
 
 
 def test_the_games_of_mark_steere_carry_his_name() -> None:
+    """The credits of all games except Go do, and Go's names its rules' author."""
     for name, told in FAMILY.items():
         assert told.steere == (name != "go")
         assert told.steere == ("Mark Steere" in _(told.credit))
@@ -68,6 +69,7 @@ def test_the_games_of_mark_steere_carry_his_name() -> None:
 
 
 def test_the_dialogs_offer_every_game_by_its_name() -> None:
+    """The HTML has each game's name, sentence and rules, and the first game's texts."""
     page = INDEX.read_text()
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
@@ -82,6 +84,7 @@ def test_the_dialogs_offer_every_game_by_its_name() -> None:
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
+    """All of them can be read, and they are of Redstone, Savage Go and Go."""
     text = (INDEX.parent / "docs" / "links.md").read_text()
     links = re.findall(r"^    (#\S+) ", text, re.M)
     games = [read_challenge(link)[1] for link in links]
@@ -95,6 +98,7 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 
 @pytest.mark.parametrize("name", sorted(FAMILY))
 def test_the_heading_names_the_game_and_its_inventor(name: str) -> None:
+    """The page's state for it has the title and credit, and hides the site's link for Go."""
     state = heading(GAMES[name](""))
     assert state["game"] == {"name": name, "title": TITLES[name]}
     assert state["texts"] == {"credit": _(FAMILY[name].credit)}
@@ -103,6 +107,7 @@ def test_the_heading_names_the_game_and_its_inventor(name: str) -> None:
 
 @given(games(most_points=49, resignation=True))
 def test_every_export_names_its_game(game: Game) -> None:
+    """Texts, pictures, sheet and list have its name and no other game's."""
     told = TITLES[game.rules.name]
     assert title(game).startswith(f"{told} ")
     sheet = exports.sheet(game, LINK)
@@ -210,6 +215,7 @@ def test_a_sheet_names_the_stones_of_a_turn_together() -> None:
 
 
 def test_a_diagram_notes_moves_on_points_that_had_another_stone() -> None:
+    """A move on a numbered point is listed as "5 at 2", on another stone as "5 at a1"."""
     game = game_of("go", "a2 a1 b1 e5 a1")
     (diagram,) = diagrams(game)
     assert diagram.again == "5 at 2"
@@ -229,6 +235,7 @@ def test_a_sheet_of_go_lists_passes_marks_and_agreements() -> None:
 
 
 def test_a_captured_handicap_stone_is_not_in_the_films_last_picture() -> None:
+    """Its element's opacity is 0 there."""
     game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
     film = ET.fromstring(exports.film_picture(plain_film(game), LINK).text)
     stones = film.findall("{http://www.w3.org/2000/svg}use")

@@ -31,6 +31,7 @@ DETAILS: dict[Expected, tuple[str | int, ...]] = {
 
 @pytest.mark.parametrize("expected", Expected)
 def test_every_expected_element_has_a_text(expected: Expected) -> None:
+    """The English text of each is one phrase without gaps to fill in."""
     details = DETAILS.get(expected, (2, "3", "RSO"))
     fault = Fault(FaultKind.UNREADABLE, 0, Cause.LINK_ENDS, expected, details)
     assert re.fullmatch(r"[a-zSd0][ -~]+", english.expected(fault))
@@ -42,6 +43,7 @@ MOVES = [RefusedMove("e5", why) for why in Illegality]
 
 @pytest.mark.parametrize("problem", [*Cause, *MOVES, *map(RefusedStart, SetUpRule)])
 def test_every_problem_has_a_text(problem: Cause | RefusedMove | RefusedStart) -> None:
+    """Each problem's message is one sentence, on the command line and on the page."""
     fault = Fault(FaultKind.ILLEGAL, 0, problem, Expected.LINK)
     assert SENTENCE.fullmatch(english.message(fault))
     assert SENTENCE.fullmatch(words.message(fault))
@@ -132,6 +134,7 @@ def test_the_page_shows_the_fault_and_its_place(text: str, message: str, place: 
     ],
 )
 def test_the_page_shows_the_problem_and_the_next_step(text: str, title: str, valid: str) -> None:
+    """The title and the text about the valid part of each faulty text are as expected."""
     texts = fault_state(read_text(text).reading)["texts"]
     assert (texts["bad-title"], texts["bad-valid"]) == (title, valid)
 

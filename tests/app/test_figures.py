@@ -24,6 +24,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 def test_figure_1_has_four_groups_and_18_liberties_at_the_spots() -> None:
+    """The figure is of Redstone's rules, and no liberty is shared."""
     groups = figures.GROUPS.board.groups
     liberties = frozenset().union(*(group.liberties for group in groups))
     assert len(groups) == 4
@@ -53,6 +54,7 @@ def test_in_figure_4_both_stones_are_legal_and_red_takes_the_upper_group() -> No
 
 
 def test_figure_5_allows_nothing_on_the_spots_and_red_nowhere() -> None:
+    """On all other empty points only the own colour is legal."""
     position = Position(figures.NEITHER.board, figures.NEITHER.mover)
     legal = set(Redstone().legal_moves(position))
     allowed = set(position.board.empty_points()) - figures.NEITHER.points
@@ -113,6 +115,7 @@ def test_go_figure_3_forbids_to_take_back_at_once() -> None:
 
 
 def test_go_figure_4_counts_as_its_caption_says() -> None:
+    """The stones, territory, dead stones and scores are those by area and by territory."""
     position = figures_go.counted()
     area, territory = (Go.from_options(scoring).count(position) for scoring in ("a", "b"))
     assert (area.black.stones, area.black.territory, area.score.black) == (12, 15, 27)
@@ -124,6 +127,7 @@ def test_go_figure_4_counts_as_its_caption_says() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_figures_are_those_that_the_rules_text_refers_to(game: str) -> None:
+    """They are in the same order in the HTML, and each has stones."""
     text = (WEB / "rules" / f"{game}.html").read_text()
     made = pictures(game)
     assert re.findall(r'data-figure="([^"]+)"', text) == list(made)
@@ -132,7 +136,8 @@ def test_the_figures_are_those_that_the_rules_text_refers_to(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_no_rules_text_names_another_game(game: str) -> None:
+def test_each_rules_text_names_its_own_designer_only(game: str) -> None:
+    """It says that its game, and no other, was designed by Mark Steere, and links to his site."""
     text = (WEB / "rules" / f"{game}.html").read_text()
     assert ("marksteeregames.com" in text) == FAMILY[game].steere
     for name, told in FAMILY.items():

@@ -41,13 +41,13 @@ TWICE = "b1 d5 a2 e4 e5 a1 e5"
 
 
 def panel(session: Session) -> list[str]:
-    """Return the visible panels among those of stopping, the end, answering and thinking."""
+    """Return those panels that are visible of "stopped", "end", "answer" and "thinking"."""
     hidden = page_state(session.board_input.now, session.request)["hidden"]
     return [name for name in ("stopped", "end", "answer", "thinking") if not hidden[name]]
 
 
 def count_texts(session: Session) -> list[str]:
-    """Return the texts of both players' points."""
+    """Return the texts about the points of Black and White, without empty ones."""
     return [told for player in Player if (told := go_words.points(session.board_input.now, player))]
 
 
@@ -68,6 +68,7 @@ def test_passes_are_described_until_play_stops() -> None:
 
 
 def test_a_pass_and_an_agreement_are_different_moves() -> None:
+    """Agreeing does nothing during play, nor passing once play has stopped."""
     session = playing("go", WALLS)
     session.agree()
     assert moves_of(session) == WALLS
@@ -85,6 +86,7 @@ def test_there_is_a_pass_button_in_go_only() -> None:
 
 
 def test_a_ko_refusal_names_its_stone() -> None:
+    """The stone that has just captured is also lit."""
     session = playing("go", KO)
     session.board_input.tap(at("b2"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -105,6 +107,7 @@ def test_a_stone_that_restores_the_position_of_two_passes_is_refused() -> None:
 
 
 def test_a_self_capture_always_needs_a_confirmation() -> None:
+    """Taps propose it, even if settings ask for no confirmation, and the button plays it."""
     session = playing("go", SELF_CAPTURE)
     session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
@@ -149,6 +152,7 @@ def test_the_plates_count_prisoners() -> None:
 
 
 def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:
+    """After play has stopped, the string is shown as dead, and then not."""
     session = playing("go", STOPPED)
     session.board_input.tap(at("a3"), BIG)
     assert view_of(session.board_input.now).dead == {at("a3")}
@@ -158,6 +162,7 @@ def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:
 
 
 def test_territory_and_count_follow_from_the_marks() -> None:
+    """A string marked as dead makes the points around it territory, and changes both counts."""
     session = playing("go", STOPPED)
     assert at("b1") not in view_of(session.board_input.now).territory
     assert count_texts(session) == [
@@ -194,6 +199,7 @@ def test_territory_scoring_counts_prisoners_and_dead() -> None:
 
 
 def test_both_agree_and_the_game_is_scored() -> None:
+    """After the first agreement the texts ask for the second, which ends the game."""
     session = playing("go", f"{STOPPED} va3")
     session.agree()
     assert go_words.open_acts(session.board_input.now) == (
@@ -218,7 +224,8 @@ def test_a_mark_takes_an_agreement_back() -> None:
     assert session.position.to_move is Player.WHITE
 
 
-def test_play_goes_on_at_most_twice() -> None:
+def test_play_can_be_resumed_at_most_twice() -> None:
+    """The button has the number left, and is disabled at none."""
     session = playing("go", STOPPED)
     names = []
     for _ in range(2):
@@ -235,7 +242,7 @@ def test_play_goes_on_at_most_twice() -> None:
     assert session.game == before
 
 
-def test_an_empty_point_is_not_marked() -> None:
+def test_a_tap_on_an_empty_point_is_refused_while_play_is_stopped() -> None:
     session = playing("go", STOPPED)
     session.board_input.tap(at("b1"), BIG)
     assert (
@@ -253,6 +260,7 @@ def test_no_stone_is_placed_by_its_key_while_play_is_stopped() -> None:
 
 
 def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
+    """A tap on the computer's is refused, and lights that string."""
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.board_input.tap(at("c1"), BIG)
     assert moves_of(session) == STOPPED
@@ -265,6 +273,7 @@ def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
 
 
 def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> None:
+    """It is asked once the person has agreed. A mark of the person's cancels that request."""
     session = against("go", STOPPED)
     assert session.request is None
     assert panel(session) == ["stopped"]
@@ -294,6 +303,7 @@ def test_agreeing_to_marks_the_computer_accepts_ends_the_game() -> None:
 
 
 def test_a_person_may_play_on_before_the_computer_agrees() -> None:
+    """The computer then moves, and three passes stop play again."""
     session = against("go", STOPPED)
     session.board_input.resume()
     assert moves_of(session) == f"{STOPPED} u"
@@ -306,6 +316,10 @@ def test_a_person_may_play_on_before_the_computer_agrees() -> None:
 
 
 def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> None:
+    """While it marks the person cannot agree.
+
+    Its answer "y" ends the marking, and is no agreement.
+    """
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
@@ -327,6 +341,7 @@ def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> 
 
 @pytest.mark.parametrize("more", ["vc1", "u", "y"])
 def test_a_computer_with_nothing_to_mark_leaves_the_marks_unchanged(more: str) -> None:
+    """After its mark, an answer that marks nothing new ends its marking."""
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
@@ -338,6 +353,7 @@ def test_a_computer_with_nothing_to_mark_leaves_the_marks_unchanged(more: str) -
 
 
 def test_the_persons_marks_count_while_the_computer_marks() -> None:
+    """A mark by the person ends the computer's marking, and the person may agree."""
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
@@ -384,6 +400,7 @@ def test_the_computers_marks_and_agreement_are_described() -> None:
 
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_shown_only_after_a_search() -> None:
+    """A report of no simulations, as of a pass, is not shown."""
     session = against("go")
     session.board_input.set_settings(Settings(show_chances=True))
     session.board_input.pass_turn()
@@ -405,6 +422,7 @@ def test_the_computers_last_mark_is_described_in_the_detail_text() -> None:
 
 
 def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
+    """The entry of a mark has the owner's colour, and an agreement is listed too."""
     last = move_list(playing("go", f"{STOPPED} va1").board_input.now)[-1]
     assert (last["name"], last["by"], last["stone"]) == ("mark a1", "Black", "black")
     assert move_list(playing("go", f"{STOPPED} y").board_input.now)[-1]["name"] == "agrees"
@@ -424,6 +442,7 @@ def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
     ],
 )
 def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -> None:
+    """Each accessible name has the stone, marks, territory and legal moves."""
     session = playing("go", moves)
     rows = point_labels(session.board_input.now)["labels"]
     assert label in [name for row in rows for name in row]
@@ -461,6 +480,7 @@ def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:
 
 
 def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
+    """A mark makes a link due, and can be taken back until the link is sent."""
     session = by_link("go", f"{STOPPED} y")
     assert session.table.may_play
     session.board_input.tap(at("a1"), BIG)
@@ -474,6 +494,7 @@ def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
 
 
 def test_by_link_an_undone_mark_can_be_redone_while_the_answer_is_due() -> None:
+    """So can one made out of turn, for which the link stays offered."""
     session = by_link("go", f"{STOPPED} y va1")
     session.undo()
     assert moves_of(session) == f"{STOPPED} y"
@@ -496,6 +517,7 @@ def test_by_link_no_panel_is_shown_one_step_before_an_own_agreement() -> None:
 
 
 def test_stepping_back_to_the_stop_describes_the_last_move() -> None:
+    """The detail text is about the third pass, not about marks."""
     session = against("go", f"{WALLS} y y y")
     session.agree()
     computer_plays(session, "va3")
@@ -507,7 +529,7 @@ def test_stepping_back_to_the_stop_describes_the_last_move() -> None:
 
 
 def test_the_pass_button_names_the_stone_that_a_pass_costs() -> None:
-    """A pass costs a stone in a dispute phase of territory scoring only."""
+    """A pass costs a stone only after play was resumed in territory scoring."""
 
     def name(options: str, moves: str) -> object:
         """Return the text of the pass button after these moves."""
@@ -521,6 +543,7 @@ def test_the_pass_button_names_the_stone_that_a_pass_costs() -> None:
 
 
 def test_the_summary_names_the_player_to_act() -> None:
+    """It also says what they are to do."""
     assert summary.state(playing("go", STOPPED).position) == "White to agree to the marks."
     assert summary.state(playing("savage", TWO_DUE).position) == "Black to place 2 stones."
     assert summary.state(playing("go", WALLS).position) == "Black to move."
@@ -553,6 +576,7 @@ def test_go_territory_is_not_counted_during_play() -> None:
 
 @pytest.mark.parametrize("name", game_actions(Session()))
 def test_every_action_can_be_called_in_every_state_of_go_and_savage(name: str) -> None:
+    """Afterwards there is an announcement, and at most one panel is visible."""
     for session in (
         playing("go", KO),
         playing("go", f"{STOPPED} y"),

@@ -29,6 +29,7 @@ RED_GAMES = [name for name, rules in GAMES.items() if rules("").traits.has_red]
 @pytest.mark.parametrize("size", [(5, 5), (6, 6), (7, 7), (8, 5), (9, 13), (13, 13), (19, 19)])
 @pytest.mark.parametrize("stones", range(MIN_STONES, MAX_STONES + 1))
 def test_a_link_contains_the_whole_handicap(name: str, size: tuple[int, int], stones: int) -> None:
+    """In games with red, Black's stones and White's one are set up apart, and the link has them."""
     game = game_with_stones(GAMES[name](""), *size, stones)
     board = game.start.board
     assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (stones, 1)
@@ -66,6 +67,7 @@ def test_small_boards_have_no_handicap(size: tuple[int, int]) -> None:
 def test_in_savage_go_handicap_stones_are_the_first_turn(
     size: tuple[int, int], stones: int
 ) -> None:
+    """Black has to place them all before White's first stone."""
     game = game_with_stones(GAMES["savage"](""), *size, stones)
     assert (game.start.to_move, game.start.due) == (Player.BLACK, stones)
     again = game_of_link(format_link(game))
@@ -77,6 +79,7 @@ def test_in_savage_go_handicap_stones_are_the_first_turn(
 
 
 def test_the_dialog_explains_the_handicap_of_savage_go() -> None:
+    """The texts say that Black places them first. A stored game and a rematch keep them."""
     fields = asking(game="savage", handicap="3", given="savage")
     state = new_game_state(fields)
     assert not state["hidden"]["handicap-options"]
@@ -91,6 +94,7 @@ def test_the_dialog_explains_the_handicap_of_savage_go() -> None:
 
 
 def test_the_dialog_offers_and_explains_handicap_stones() -> None:
+    """In Redstone there is then no pie rule, White moves first, and small boards have none."""
     fields = asking(handicap="3")
     state = new_game_state(fields)
     assert state["hidden"]["pie-options"], "nobody swaps in a set-up"
@@ -108,6 +112,7 @@ def test_the_dialog_offers_and_explains_handicap_stones() -> None:
 
 
 def test_stones_chosen_for_one_game_are_not_kept_for_another() -> None:
+    """Choosing another game in the dialog sets the handicap to 0."""
     nine = asking(game="go", size="19", handicap="9")
     moved = changed_fields(nine, game="redstone")
     assert (moved["handicap"], read_setup(moved).handicap) == ("0", 0)
@@ -120,6 +125,7 @@ def test_stones_without_room_are_refused() -> None:
 
 
 def test_a_reload_and_a_rematch_keep_the_stones_in_place() -> None:
+    """The person keeps Black in the rematch."""
     session = Session(read_setup(asking(handicap="2", size="7", colour="black")))
     assert session.game.start.board.count(Stone.BLACK) == 2
     assert not session.table.is_persons_turn, "White, the computer, begins"
@@ -137,7 +143,9 @@ def test_the_player_with_gos_handicap_stones_keeps_them_in_a_rematch() -> None:
 
 
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
-def test_each_keeps_their_time_in_a_rematch(opponent: Opponent) -> None:
+def test_each_player_keeps_their_own_clock_when_colours_change_in_a_rematch(
+    opponent: Opponent,
+) -> None:
     session = Session(Setup(cols=5, rows=5, opponent=opponent, clock="600-60f1"))
     home = session.table.home_seat
     session.rematch()

@@ -43,7 +43,7 @@ NO_LINK = "This text contains no Redstone link, SGF or drawn board."
 
 
 def game_of(incoming: Incoming) -> object:
-    """Return the game of an incoming text, which must have no fault."""
+    """Return the game of an incoming text, None without one. The text must have no fault."""
     assert incoming.reading.fault is None, incoming.reading.fault
     return incoming.reading.game
 
@@ -65,6 +65,7 @@ def game_of(incoming: Incoming) -> object:
     ],
 )
 def test_a_pasted_text_is_opened(text: str) -> None:
+    """Links, forum texts and SGF among other text are read as the game, also from a file."""
     assert game_of(read_text(text)) == GAME
     assert game_of(read_file(text.encode())) == GAME
 
@@ -80,6 +81,7 @@ def test_a_pasted_text_is_opened(text: str) -> None:
     ],
 )
 def test_a_file_within_another_text_is_opened(text: str) -> None:
+    """An SGF file in a letter or between other marks is read as the game."""
     written = text.format(sgf_file(GAME).text)
     assert game_of(read_text(written)) == GAME
     assert game_of(read_file(written.encode())) == GAME
@@ -114,10 +116,12 @@ def test_a_link_changed_by_a_messenger_is_opened(mangle: Callable[[str], str]) -
     ],
 )
 def test_a_file_of_another_program_opens_as_a_study(file: str, *, opens: bool) -> None:
+    """A file with moves does unless this app has made it."""
     assert opens_as_study(read_file(file.encode())) is opens
 
 
 def test_pictures_that_were_made_here_are_opened_again() -> None:
+    """PNG and SVG pictures, also animated ones, are read as their game."""
     assert game_of(read_file(PNG)) == GAME
     for export in (position_picture(GAME, LINK), film_picture(plain_film(GAME), LINK)):
         assert game_of(read_file(export.text.encode())) == GAME
@@ -155,7 +159,7 @@ def test_texts_that_are_not_games_are_reported_as_such(data: bytes, expected: st
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_binary_is_taken_for_a_drawn_board(seed: int) -> None:
-    """Not even one with characters that boards are drawn with.
+    """Random bytes are none, not even among characters that boards are drawn with.
 
     A pasted text is treated the same.
     """
@@ -196,6 +200,7 @@ def test_a_sheet_has_all_moves() -> None:
 
 
 def test_a_text_with_a_lone_surrogate_is_read_like_any_other() -> None:
+    """An SGF text that ends with one has a fault and raises no exception."""
     assert read_text("(;GM[1]\ud800").reading.fault is not None
 
 
@@ -223,7 +228,10 @@ HOSTILE = ["https://", "http://x", "#a", "#a1-", "#", "https://#", "<metadata>",
 @pytest.mark.parametrize("piece", HOSTILE)
 @pytest.mark.parametrize("before", ["", "<svg", "(;A["])
 def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, before: str) -> None:
-    """Reading takes 0.1 seconds. Starting again at every piece would take six or more."""
+    """Repeated beginnings of links and files in the longest text are read within 3 seconds.
+
+    Reading takes 0.1 seconds. Starting again at every piece would take six or more.
+    """
     text = before + piece * (MAX_BYTES // len(piece) - 2)
     start = process_time()
     assert read_text(text).reading.fault is not None
@@ -241,6 +249,7 @@ def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, befor
     ],
 )
 def test_a_bare_diagram_opens_in_the_editor(text: str) -> None:
+    """A text drawing, or an SGF file with stones and no moves, is no game but a drawing."""
     for incoming in (read_text(text), read_file(text.encode())):
         assert incoming.drawn == text
         assert incoming.reading.game is None
@@ -261,10 +270,12 @@ def test_games_do_not_open_in_the_editor(text: str) -> None:
 
 
 def test_a_link_can_be_read_move_by_move() -> None:
+    """The generator that reads it yields once for each move."""
     assert len(list(reading_text(LINK))) == len(GAME.line)
 
 
 def test_a_guessed_encoding_is_named_and_another_one_can_be_chosen() -> None:
+    """A file in Shift JIS read as Windows-1252 has the player's name in that encoding."""
     data = "(;GM[1]SZ[9]KM[7]RU[Go]PB[囲碁太郎]PW[能登十段];B[ee]C[表十段])".encode("cp932")
     incoming = run_to_end(reading_file(data, decode_by_codecs))
     assert incoming.encoding == "shift_jis"

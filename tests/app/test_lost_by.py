@@ -30,7 +30,10 @@ def example_game(ply: int) -> Game:
 
 
 def reason(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
-    """Return the reason that the moves of a line lose, with the best move or a proof if known."""
+    """Return the text of the reason that the moves of a line lose, empty for none.
+
+    `best` is the best move, and `proven` says that the loss is.
+    """
     wanted = parse_move(best) if best else None
     return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
 
@@ -44,7 +47,7 @@ def test_a_lost_eye_is_the_reason() -> None:
     assert reason(position, "a5 e1") == "The move fills an eye of its own."
 
 
-def test_own_stones_given_up_are_counted_with_the_others() -> None:
+def test_a_red_capture_of_mostly_own_stones_is_the_reason() -> None:
     board = board_of("XXXO.", "XXXOO", "OOO..", "O....", ".....")
     position = position_of(board.place(parse_move("e5").point, Player.WHITE.stone), Player.BLACK)  # type: ignore[union-attr]
     taken = [move for move in RULES.legal_moves(position) if isinstance(move, Place) and move.red]
@@ -56,6 +59,7 @@ def test_own_stones_given_up_are_counted_with_the_others() -> None:
 
 
 def test_many_stones_lost_later_come_before_the_effect_of_the_reply() -> None:
+    """The reason is the capture of six stones a few moves later in the line."""
     said = reason(example_game(29).position, "g2 c7 d6 d7 e6 xd4 d1 e3 g3")
     assert said == "A few moves later, red d4 captures 6 white."
     played = example_game(29)
@@ -66,12 +70,14 @@ def test_many_stones_lost_later_come_before_the_effect_of_the_reply() -> None:
 
 
 def test_the_replys_effect_is_the_reason() -> None:
+    """It is that the reply connects two groups."""
     said = reason(example_game(28).position, "b6 d4 d6")
     assert said == "The reply is d4: it connects 2 groups."
 
 
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
 def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: bool) -> None:
+    """The best move is the reply's point, not another one or none."""
     start = Game.new(RULES, 7, 7).position
     said = reason(start, "a1 d4 d3", best=best)
     assert said == (
@@ -80,6 +86,7 @@ def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: b
 
 
 def test_being_behind_in_the_race_is_given_with_both_counts() -> None:
+    """The reason has the safe moves left of both players after the move."""
     game = game_of_link(RACE)
     said = reason(game.go_to(53).position, "g1")
     assert said == "Safe moves left then: Black 4, White 0 to 2."
@@ -96,6 +103,7 @@ def test_a_proof_is_the_reason_if_nothing_else_is_known() -> None:
 
 
 def test_the_effect_of_the_best_move_is_given_without_its_name() -> None:
+    """It is empty if the best move was played or is unknown."""
     joins = position_of(board_of(".....", "X.X..", ".....", "..O..", "....O"), Player.BLACK)
     played, best = parse_move("e5"), parse_move("b4")
     assert missed(RULES, joins, played, best) == "A better move connects 2 groups."
@@ -104,6 +112,7 @@ def test_the_effect_of_the_best_move_is_given_without_its_name() -> None:
 
 
 def test_a_missed_swap_is_the_reason() -> None:
+    """The text of the missed effect is that a better move takes over the first stone."""
     rules = GAMES["redstone"]("")
     opened = Game.new(rules, 5, 5).play(parse_move("c3")).position
     said = missed(rules, opened, parse_move("a1"), parse_move("z"))

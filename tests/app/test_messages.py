@@ -43,6 +43,7 @@ def test_a_request_survives_a_round_trip() -> None:
 
 
 def test_a_real_report_survives_a_round_trip() -> None:
+    """A search's report is read as written, except the visits along each line."""
     thinker = Thinker(with_moves(against_computer(), BOTH_AT_A1).game, LEVELS[1], seed=1)
     while not thinker.done:
         thinker.step(1.0)
@@ -62,13 +63,14 @@ def test_a_real_report_survives_a_round_trip() -> None:
 
 
 def test_the_short_messages_survive_a_round_trip() -> None:
+    """They are the worker's messages that it is ready, has received a request, and has failed."""
     assert read_word(write_ready()) == Ready()
     assert read_word(write_received(3)) == Heard(3)
     assert read_word(write_failed(3)) == Failed(3)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "{}", '{"failed": "no number"}', '{"id": 1}'])
-def test_every_message_we_write_can_be_read(text: str) -> None:
+def test_malformed_messages_of_the_worker_raise(text: str) -> None:
     with pytest.raises((ValueError, KeyError, TypeError)):
         read_word(text)
 
@@ -134,7 +136,7 @@ def test_every_kind_of_thought_survives_a_round_trip(thought: Thought) -> None:
         {"look_back": 0, "sequel": None},
     ],
 )
-def test_every_thought_we_write_can_be_read(thought: dict[str, object]) -> None:
+def test_a_request_with_a_malformed_thought_is_refused(thought: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not a thought"):
         read_ask(request_text("#redstone5-1-0", **thought))
 

@@ -59,7 +59,7 @@ class WorkerBench:
         """Record a message of the worker."""
         self.words.append(read_word(text))
 
-    async def ask(self, request: Request, *then: str) -> None:
+    async def send_and_wait(self, request: Request, *then: str) -> None:
         """Send a request and then these texts, and wait for the answer or a failure."""
         self.module.receive(write_ask(request))
         for text in then:
@@ -77,7 +77,7 @@ class WorkerBench:
 
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerBench]:
-    """Provide a worker that has just been loaded."""
+    """Provide the worker's module just loaded, with fakes of the browser's modules."""
     made = WorkerBench()
     ffi = SimpleNamespace(JsBuffer=None, JsProxy=None)
     monkeypatch.setitem(sys.modules, "js", made.js)
@@ -111,7 +111,7 @@ class WorkerHost:
 
 
 def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -> Request:
-    """Return a request about a game on 5x5."""
+    """Return a request to move in a game on 5 × 5, for the computer of this level."""
     game = Game.new(Redstone(), 5, 5)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -121,15 +121,16 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
 def test_importing_the_worker_leaves_the_kernel_of_the_process_unchanged(
     bench: WorkerBench,
 ) -> None:
-    """Whatever else runs in the process, such as tests of the whole page."""
+    """Only `use_compiled_kernel` sets it. Other tests of the page run in the same process."""
     assert TREES.make is None
     bench.module.use_compiled_kernel(WorkerHost)
     assert TREES.kernel() is TREES.kernel()
 
 
-def test_it_reports_readiness_receipt_and_answer(bench: WorkerBench) -> None:
+def test_the_worker_reports_readiness_receipt_progress_and_a_move(bench: WorkerBench) -> None:
+    """The last report has the level's number of simulations and the only move."""
     assert bench.words == [Ready()]
-    asyncio.run(bench.ask(request(1)))
+    asyncio.run(bench.send_and_wait(request(1)))
     assert bench.words[1] == Heard(1)
     *reports, answer = bench.words[2:]
     assert isinstance(answer, WorkerAnswer)
@@ -141,6 +142,7 @@ def test_it_reports_readiness_receipt_and_answer(bench: WorkerBench) -> None:
 def test_a_report_comes_at_once_and_then_often(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The first is after one simulation, and more follow, at least every half second."""
     now = 0.0
 
     def step(thinker: Thinker, seconds: float) -> None:
@@ -152,7 +154,7 @@ def test_a_report_comes_at_once_and_then_often(
     thinker_step = Thinker.step
     monkeypatch.setattr(Thinker, "step", step)
     monkeypatch.setattr(bench.module, "perf_counter", lambda: now)
-    asyncio.run(bench.ask(request(1)))
+    asyncio.run(bench.send_and_wait(request(1)))
     reports = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert reports[0].report.simulations == 1
     assert len(reports) >= 40 * 0.03 / 0.5
@@ -164,10 +166,10 @@ def test_answers_are_the_same_with_and_without_the_compiled_kernel(
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = WorkerHost()
     bench.module.use_compiled_kernel(lambda: host)
-    asyncio.run(bench.ask(request(1)))
-    asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
-    asyncio.run(bench.ask(study_request(3, Simulations(30))))
-    asyncio.run(bench.ask(study_request(4, LookBack(20, None))))
+    asyncio.run(bench.send_and_wait(request(1)))
+    asyncio.run(bench.send_and_wait(request(2, "c3 d4 b2", level=3)))
+    asyncio.run(bench.send_and_wait(study_request(3, Simulations(30))))
+    asyncio.run(bench.send_and_wait(study_request(4, LookBack(20, None))))
     assert host.calls.count("plant") >= 3
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     levels = [level_by_number(number).simulations for number in (5, 3)]
@@ -178,6 +180,8 @@ def test_answers_are_the_same_with_and_without_the_compiled_kernel(
 def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The request fails, and the next one is answered."""
+
     def fail(*_: object) -> int:
         """Raise an error, as a kernel that has failed."""
         raise ZeroDivisionError("unreachable")
@@ -185,9 +189,9 @@ def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
     first, second = WorkerHost(), WorkerHost()
     monkeypatch.setattr(first, "call", fail)
     bench.module.use_compiled_kernel(iter((first, second)).__next__)
-    asyncio.run(bench.ask(request(1)))
+    asyncio.run(bench.send_and_wait(request(1)))
     assert bench.words[-1] == Failed(1)
-    asyncio.run(bench.ask(request(2)))
+    asyncio.run(bench.send_and_wait(request(2)))
     assert isinstance(bench.words[-1], WorkerAnswer)
     assert "plant" in second.calls
 
@@ -195,36 +199,38 @@ def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
 def test_an_exception_in_the_search_is_reported(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is sent as a failure and logged, and the next request is answered."""
+
     def step(_thinker: Thinker, _seconds: float) -> None:
         """Raise ZeroDivisionError."""
         raise ZeroDivisionError("a mistake")
 
     with monkeypatch.context() as broken:
         broken.setattr(Thinker, "step", step)
-        asyncio.run(bench.ask(request(1)))
+        asyncio.run(bench.send_and_wait(request(1)))
     assert bench.words[-1] == Failed(1)
     assert "a mistake" in bench.errors[0]
-    asyncio.run(bench.ask(request(2)))
+    asyncio.run(bench.send_and_wait(request(2)))
     assert isinstance(bench.words[-1], WorkerAnswer)
 
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
 def test_an_exception_in_reading_is_reported(bench: WorkerBench, game: str) -> None:
-    """The test sends a text that is not a game, and a game that is over."""
+    """A text that is no game, or a game that is over, is answered by a failure."""
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
-    async def ask() -> None:
+    async def send_faulty_request() -> None:
         """Send the faulty request, and wait for the failure."""
         bench.module.receive(json.dumps(asked))
         while Failed(1) not in bench.words:
             await asyncio.sleep(0)
 
-    asyncio.run(ask())
+    asyncio.run(send_faulty_request())
     assert bench.words == [Ready(), Heard(1), Failed(1)]
 
 
 def record_new_searches(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """Record the games for which a search is started from an empty tree."""
+    """Return a list to which each search from an empty tree will append its game."""
     found: list[Game] = []
     begun: Callable[..., None] = Thinker.__init__
 
@@ -237,22 +243,27 @@ def record_new_searches(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     return found
 
 
-def test_a_new_game_begins_afresh(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_for_another_game_starts_a_new_search(
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Requests for the same table continue the search there is."""
     made = record_new_searches(monkeypatch)
     for number, table, count in ((1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 1, 3)):
-        asyncio.run(bench.ask(request(number, table=table)))
+        asyncio.run(bench.send_and_wait(request(number, table=table)))
         assert len(made) == count, f"request {number}"
 
 
 def test_move_now_ends_the_search_with_its_best_move_so_far(bench: WorkerBench) -> None:
-    asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
+    """The answer comes before the level's 3200 simulations."""
+    asyncio.run(bench.send_and_wait(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations < 3200
 
 
 def test_another_request_takes_the_place_of_the_first(bench: WorkerBench) -> None:
-    asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
+    """Only the second one is answered."""
+    asyncio.run(bench.send_and_wait(request(1, level=10), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, WorkerAnswer)][-1] == 2
     assert not any(isinstance(word, WorkerAnswer) and word.id == 1 for word in bench.words)
 
@@ -263,15 +274,16 @@ def study_request(number: int, thought: Thought, moves: str = "c3 d4") -> Reques
 
 
 def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: WorkerBench) -> None:
-    asyncio.run(bench.ask(study_request(1, Simulations(30))))
+    """A study's request for 30 is answered after 30."""
+    asyncio.run(bench.send_and_wait(study_request(1, Simulations(30))))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations == 30
 
 
 def test_endless_analysis_continues_until_it_is_stopped(bench: WorkerBench) -> None:
-    async def ask() -> int:
-        """Start an analysis, stop it after two reports, and count the reports after that."""
+    async def analyse_then_stop() -> int:
+        """Stop an analysis after two reports. Return the number of messages at the stop."""
         bench.module.receive(write_ask(study_request(1, Endless())))
         while sum(isinstance(word, WorkerAnswer) for word in bench.words) < 2:
             await asyncio.sleep(0.001)
@@ -280,15 +292,16 @@ def test_endless_analysis_continues_until_it_is_stopped(bench: WorkerBench) -> N
         await asyncio.sleep(0.3)
         return heard
 
-    assert asyncio.run(ask()) == len(bench.words)
+    assert asyncio.run(analyse_then_stop()) == len(bench.words)
     reports = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert all(word.move is None for word in reports)
     assert reports[1].report.simulations > reports[0].report.simulations
 
 
 def test_endless_analysis_ends_with_a_proof(bench: WorkerBench) -> None:
+    """On 2 × 2, where the player who begins loses, all moves are proven to lose."""
     game = Game.new(Redstone(pie=False), 2, 2)
-    asyncio.run(bench.ask(Request(1, game, Endless(), 1)))
+    asyncio.run(bench.send_and_wait(Request(1, game, Endless(), 1)))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.proven is False
@@ -296,13 +309,14 @@ def test_endless_analysis_ends_with_a_proof(bench: WorkerBench) -> None:
 
 
 def test_a_step_along_the_line_reuses_the_search_tree(bench: WorkerBench) -> None:
-    asyncio.run(bench.ask(study_request(1, Simulations(400))))
+    """The first report after the best move has at least half of its visits."""
+    asyncio.run(bench.send_and_wait(study_request(1, Simulations(400))))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     best = answer.report.best[0]
     assert best.line[0] == best.move
     heard = len(bench.words)
-    asyncio.run(bench.ask(study_request(2, Simulations(1000), f"c3 d4 {best.move}")))
+    asyncio.run(bench.send_and_wait(study_request(2, Simulations(1000), f"c3 d4 {best.move}")))
     first = next(word for word in bench.words[heard:] if isinstance(word, WorkerAnswer))
     assert first.report.simulations >= best.visits // 2
 
@@ -310,29 +324,33 @@ def test_a_step_along_the_line_reuses_the_search_tree(bench: WorkerBench) -> Non
 def test_a_hints_search_tree_is_not_used_by_the_computer(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the computer would play above its level."""
+    """The answer to the next request has its level's own simulations.
+
+    Otherwise the computer would play above its level.
+    """
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     # A slow machine would find less in the hint's seconds.
     level = replace(HINT, seconds=None, by_python=2000)
     monkeypatch.setattr(searching, "HINT", level)
     own = level_by_number(4).simulations
     assert own is not None
-    asyncio.run(bench.ask(study_request(1, Advice())))
+    asyncio.run(bench.send_and_wait(study_request(1, Advice())))
     advised = bench.words[-1]
     assert isinstance(advised, WorkerAnswer)
     best = advised.report.best[0]
     assert best.visits > own
-    asyncio.run(bench.ask(request(2, f"c3 d4 {best.move}", level=4)))
+    asyncio.run(bench.send_and_wait(request(2, f"c3 d4 {best.move}", level=4)))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations == own
 
 
 def test_without_the_compiled_kernel_a_review_searches_less(bench: WorkerBench) -> None:
+    """The number of simulations is the one for Python then, and otherwise as asked."""
     for number, kernel in ((1, False), (2, True)):
         if kernel:
             bench.module.use_compiled_kernel(WorkerHost)
-        asyncio.run(bench.ask(study_request(number, LookBack(100, None))))
+        asyncio.run(bench.send_and_wait(study_request(number, LookBack(100, None))))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
 
@@ -340,6 +358,7 @@ def test_without_the_compiled_kernel_a_review_searches_less(bench: WorkerBench) 
 def test_reports_of_a_long_search_come_less_often(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """They come less than 0.25 seconds apart at first, and about one second after a minute."""
     now = 0.0
 
     def step(_thinker: Thinker, seconds: float) -> None:
@@ -353,13 +372,13 @@ def test_reports_of_a_long_search_come_less_often(
     told: list[float] = []
     monkeypatch.setattr(bench.js, "postMessage", lambda _text: told.append(now))
 
-    async def ask() -> None:
+    async def analyse_for_a_minute() -> None:
         """Let an endless analysis run for 60 seconds of the fake clock."""
         bench.module.receive(write_ask(study_request(1, Endless())))
         while now < 60:
             await asyncio.sleep(0)
 
-    asyncio.run(ask())
+    asyncio.run(analyse_for_a_minute())
     gaps = [after - before for before, after in pairwise(told)]
     assert max(gaps[:10]) < 0.25
     assert min(gaps[-10:]) > 0.9
@@ -367,15 +386,16 @@ def test_reports_of_a_long_search_come_less_often(
 
 
 def test_a_review_searches_from_the_end_of_the_game(bench: WorkerBench) -> None:
+    """The position before the last is then searched with the last's result, without errors."""
     game = study_request(1, Endless()).game
-    asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
+    asyncio.run(bench.send_and_wait(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
     assert isinstance(last, WorkerAnswer)
     assert last.report.simulations == by_python(40)
     assert last.report.line[0] == last.move
     before = game.go_to(game.ply - 1).without_future()
     sequel = Sequel(game.moves[-1], 1.0 - last.report.win_rate)
-    asyncio.run(bench.ask(Request(2, before, LookBack(20, sequel), 1)))
+    asyncio.run(bench.send_and_wait(Request(2, before, LookBack(20, sequel), 1)))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.id == 2
@@ -386,30 +406,31 @@ def test_a_review_searches_from_the_end_of_the_game(bench: WorkerBench) -> None:
 def test_a_long_search_in_a_review_is_reported(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Reports without a move come before the answer, with growing progress."""
     monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     monkeypatch.setattr(minds, "QUIET", 0.0)
-    asyncio.run(bench.ask(Request(1, study_request(1, Endless()).game, LookBack(20), 1)))
+    asyncio.run(bench.send_and_wait(Request(1, study_request(1, Endless()).game, LookBack(20), 1)))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
     assert answers[0].report.progress < answers[5].report.progress
     assert all(answer.report.progress < 1.0 for answer in answers[:-1])
 
 
-class Oracle:
+class FakeMind:
     """A made-up mind that answers requests of a study after three steps."""
 
     may_answer = True
 
     def __init__(self, question: Question) -> None:
-        self.taken_up, self.steps, self._told = 0, 0, False
+        self.questions, self.steps, self._told = 0, 0, False
         self.switch_to(question)
 
     def switch_to(self, question: Question) -> bool:
-        """Take up a question if it is one of a study."""
+        """Accept a question of an endless analysis and start again, otherwise return False."""
         if not isinstance(question.thought, Endless):
             return False
-        self.taken_up, self.steps, self._game = self.taken_up + 1, 0, question.game
+        self.questions, self.steps, self._game = self.questions + 1, 0, question.game
         return True
 
     @property
@@ -422,48 +443,52 @@ class Oracle:
         self.steps += 1
 
     def found(self) -> Finding | None:
-        """Return a report after the second step, None before."""
+        """Return a report once two steps were made, None before."""
         return None if self.steps < 2 else Estimate(Report(self.steps, 0.5, 0.5))
 
     def answer(self) -> Finding:
-        """Return a report with the first legal move."""
+        """Return a report with the first legal move, and that move."""
         move = next(iter(self._game.rules.legal_moves(self._game.position)))
         return Estimate(Report(self.steps, 1.0, 0.5, line=(move,)), move)
 
 
-def test_any_mind_can_think(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its findings are reported.
+def test_the_worker_uses_any_mind_until_it_refuses_a_question(
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The findings of a fake mind are reported for two requests.
 
-    It is kept until it refuses a question; then another mind thinks.
+    For a third, which it refuses, another mind is made.
     """
     minds: list[Mind] = []
 
     def made(question: Question) -> Mind:
-        """Return the made-up mind, and count it."""
+        """Return a fake mind for an endless analysis, otherwise the real one, and record it."""
         oracle = isinstance(question.thought, Endless)
-        minds.append(Oracle(question) if oracle else mind_for(question))
+        minds.append(FakeMind(question) if oracle else mind_for(question))
         return minds[-1]
 
     monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(made).receive)
     for number in (1, 2):
-        asyncio.run(bench.ask(study_request(number, Endless())))
+        asyncio.run(bench.send_and_wait(study_request(number, Endless())))
     told = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     expected = [(2, False), (3, False), (3, True)]
     assert [(word.report.simulations, word.is_last) for word in told] == [*expected, *expected]
     assert [word.id for word in told] == [1, 1, 1, 2, 2, 2]
-    asyncio.run(bench.ask(request(3)))
+    asyncio.run(bench.send_and_wait(request(3)))
     oracle, search = minds
-    assert isinstance(oracle, Oracle)
-    assert oracle.taken_up == 2
+    assert isinstance(oracle, FakeMind)
+    assert oracle.questions == 2
     assert bench.words[-1].id == 3  # type: ignore[union-attr]
     assert search.done
 
 
-def test_a_made_up_mind_can_be_hurried(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Oracle, "done", False)
-    monkeypatch.setattr(bench.module, "receive", bench.module.Worker(Oracle).receive)
-    asyncio.run(bench.ask(study_request(1, Endless()), NOW))
+def test_a_fake_mind_told_to_move_now_answers_with_its_result_so_far(
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FakeMind, "done", False)
+    monkeypatch.setattr(bench.module, "receive", bench.module.Worker(FakeMind).receive)
+    asyncio.run(bench.send_and_wait(study_request(1, Endless()), NOW))
     last = bench.words[-1]
     assert isinstance(last, WorkerAnswer)
     assert last.report.simulations < 3
@@ -478,7 +503,7 @@ def proof_request(number: int, moves: str) -> Request:
 
 
 def last_proof(bench: WorkerBench) -> Proven:
-    """Return the proof in the worker's last message, which must be one."""
+    """Return the proof in the worker's last message, which must contain one."""
     word = bench.words[-1]
     assert isinstance(word, ProofFound)
     assert word.evidence.proven is not None
@@ -488,9 +513,10 @@ def last_proof(bench: WorkerBench) -> Proven:
 def test_a_proof_reports_progress_and_its_result(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The only winning move and four refutations are found, and the counts of positions grow."""
     monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
-    asyncio.run(bench.ask(proof_request(1, "a1 a3 c3 c1")))
+    asyncio.run(bench.send_and_wait(proof_request(1, "a1 a3 c3 c1")))
     assert [str(move) for move in last_proof(bench).moves] == ["b2"]
     assert len(last_proof(bench).refuted) == 4
     told = [word.evidence.positions for word in bench.words if isinstance(word, ProofFound)]
@@ -501,16 +527,21 @@ def test_a_proof_reports_progress_and_its_result(
 def test_a_hurried_proof_reports_partial_results(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Told to move now, it reports a proof that is not settled, and not for lack of memory."""
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     asyncio.run(
-        bench.ask(replace(proof_request(1, "a1"), game=study_request(1, Endless()).game), NOW)
+        bench.send_and_wait(
+            replace(proof_request(1, "a1"), game=study_request(1, Endless()).game), NOW
+        )
     )
     assert not last_proof(bench).is_settled
     assert not last_proof(bench).full
 
 
 def test_a_stopped_proof_reports_nothing_more(bench: WorkerBench) -> None:
-    async def ask() -> None:
+    """The next proof then has its result."""
+
+    async def prove_then_stop() -> None:
         """Start a proof, stop it, and assert that no message follows."""
         bench.module.receive(write_ask(study_request(1, ByProof())))
         await asyncio.sleep(0.05)
@@ -519,19 +550,21 @@ def test_a_stopped_proof_reports_nothing_more(bench: WorkerBench) -> None:
         await asyncio.sleep(0.05)
         assert len(bench.words) == heard
 
-    asyncio.run(ask())
-    asyncio.run(bench.ask(proof_request(2, "a1 a3 c3 c1")))
+    asyncio.run(prove_then_stop())
+    asyncio.run(bench.send_and_wait(proof_request(2, "a1 a3 c3 c1")))
     assert last_proof(bench).is_settled
 
 
 def test_without_memory_nothing_is_proven(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A MemoryError in the solver gives a proof marked as full, without a logged error."""
+
     def step(_solver: Solver, _seconds: float) -> None:
         """Raise MemoryError."""
         raise MemoryError
 
     monkeypatch.setattr(Solver, "step", step)
-    asyncio.run(bench.ask(proof_request(1, "a1 a3 c3 c1")))
+    asyncio.run(bench.send_and_wait(proof_request(1, "a1 a3 c3 c1")))
     assert last_proof(bench) == Proven(full=True)
     assert not bench.errors

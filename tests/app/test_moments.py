@@ -40,8 +40,8 @@ from tests.storage.windows import Disk, Window
 FINISHED = "c3 d4 b2 w"
 
 
-def panels(session: Session) -> set[str]:
-    """Return the panels shown below the board."""
+def visible_panels(session: Session) -> set[str]:
+    """Return the names of the panels shown below the board."""
     names = ("received", "offer", "answer", "end", "finished", "waits", "stopped", "visit")
     return {
         name
@@ -65,6 +65,7 @@ def test_a_board_state_is_immutable() -> None:
 
 @pytest.mark.parametrize("act", ["tap", "place", "swap", "resign", "confirm"])
 def test_stepping_through_a_finished_game_does_not_change_it(act: str) -> None:
+    """At each move, taps, keys and actions do nothing, and only the panel "finished" is shown."""
     session = with_moves(two_people(), FINISHED)
     for ply in range(4):
         session.go_to(ply)
@@ -78,10 +79,11 @@ def test_stepping_through_a_finished_game_does_not_change_it(act: str) -> None:
             case _:
                 game_actions(session)[act]()
         assert session.game == before
-        assert panels(session) == {"finished"}
+        assert visible_panels(session) == {"finished"}
 
 
 def test_a_finished_game_takes_no_pass_and_no_marks() -> None:
+    """At each move of a scored game of Go, these and agreeing or resuming change nothing."""
     session = playing("go", f"{STOPPED} va3 y y")
     line = session.game.line
     for ply in range(len(line)):
@@ -116,6 +118,7 @@ def test_playing_on_from_a_finished_game_makes_a_copy_and_keeps_the_original() -
 
 
 def test_the_computer_moves_in_the_copy_but_not_before_it() -> None:
+    """While a finished game is stepped through it is not asked. After playing on it is."""
     session = with_moves(against_computer(), FINISHED)
     session.go_to(1)
     assert session.request is None
@@ -127,6 +130,7 @@ def test_the_computer_moves_in_the_copy_but_not_before_it() -> None:
 
 
 def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
+    """The copy of a finished game by link has both players on this device, and no link is due."""
     session = with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), FINISHED)
     for ply in range(4):
         session.go_to(ply)
@@ -143,7 +147,7 @@ def test_after_resigning_no_link_is_due_for_an_earlier_move() -> None:
     assert not owes_link(session.board_input.now)
 
 
-def test_only_a_finished_game_is_played_on_in_a_copy() -> None:
+def test_play_on_does_nothing_in_an_unfinished_a_just_opened_or_a_visited_game() -> None:
     for session in (two_people(), with_moves(two_people(), FINISHED)):
         before = session.table
         session.play_on()
@@ -165,12 +169,13 @@ def test_a_hint_can_be_requested_in_a_finished_game_but_not_in_a_visited_one() -
 
 
 def test_the_recipient_of_a_first_move_may_swap() -> None:
+    """The detail text offers it. A tap on a point only proposes a stone."""
     session = Session()
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK)
     session.open(game, seats, setup, Standing.RECEIVED)
     session.board_input.show_notices(Event.PLAYED_ON)
-    assert panels(session) == {"received"}
+    assert visible_panels(session) == {"received"}
     assert (
         "Pie rule: place a white stone, or swap"
         in page_state(session.board_input.now, session.request)["texts"]["detail"]
@@ -181,16 +186,17 @@ def test_the_recipient_of_a_first_move_may_swap() -> None:
     session.board_input.cancel()
     session.board_input.swap()
     assert session.game.moves[-1] == Swap()
-    assert panels(session) == {"answer"}
+    assert visible_panels(session) == {"answer"}
 
 
 def report_at(chances: float) -> Report:
-    """Return a report with this win rate."""
+    """Return a report of a search with this win rate."""
     return Report(100, 1.0, chances)
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_those_of_the_position_shown() -> None:
+    """They are shown at the move that the report is about, not at earlier positions or later."""
     session = with_moves(against_computer(), "")
     session.board_input.set_settings(Settings(show_chances=True))
     session.board_input.tap(at("c3"), BIG)
@@ -211,6 +217,7 @@ def test_chances_are_those_of_the_position_shown() -> None:
 
 
 def test_no_chances_are_shown_after_the_end() -> None:
+    """A report that comes with the agreement that ends a game of Go is not shown."""
     session = against("go", f"{STOPPED}")
     session.board_input.set_settings(Settings(show_chances=True))
     session.agree()
@@ -223,6 +230,7 @@ def test_no_chances_are_shown_after_the_end() -> None:
 
 
 def test_the_active_plate_agrees_with_the_turn_text() -> None:
+    """It is the person's while they mark stones, then the computer's, and none after the end."""
     session = against("go", STOPPED)
     assert session.position.to_move is Player.WHITE
     assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
@@ -242,6 +250,7 @@ def test_the_active_plate_agrees_with_the_turn_text() -> None:
 
 
 def test_sending_a_link_updates_the_point_labels() -> None:
+    """In a game of Go by link, a marked group is then no longer offered for unmarking."""
     session = by_link("go", f"{STOPPED} y")
     before = session.table
     assert "a1, black: mark as dead" in point_labels(session.board_input.now)["labels"][-1]
@@ -251,7 +260,7 @@ def test_sending_a_link_updates_the_point_labels() -> None:
     assert session.table is not before
 
 
-def test_the_link_is_that_of_the_current_position() -> None:
+def test_a_sent_link_counts_as_unsent_after_an_undo_or_a_move() -> None:
     session = by_link("redstone", "c3")
     session.share_link(Shared.SENT)
     assert session.table.link_shared
@@ -265,6 +274,7 @@ def test_the_link_is_that_of_the_current_position() -> None:
 
 @pytest.mark.parametrize("point", ["a1", "c3"])
 def test_a_notice_disappears_with_the_next_action(point: str) -> None:
+    """A tap that proposes a stone or is refused removes it."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.show_notices(Event.PLAYED_ON)
     session.board_input.tap(at(point), BIG)
@@ -275,6 +285,7 @@ def test_a_notice_disappears_with_the_next_action(point: str) -> None:
 
 
 def test_each_stop_asks_for_the_persons_marks_again() -> None:
+    """In Go against the computer, play was resumed and then stopped a second time."""
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "u")
@@ -286,7 +297,8 @@ def test_each_stop_asks_for_the_persons_marks_again() -> None:
     assert session.board_input.now.is_marking
 
 
-def test_while_an_earlier_stop_is_viewed_nobody_marks_stones() -> None:
+def test_at_an_earlier_position_of_the_marking_nobody_is_asked_to_mark() -> None:
+    """One step before the person's agreement the computer waits."""
     session = against("go", f"{STOPPED} y")
     session.go_to(session.game.ply - 1)
     assert not session.board_input.now.is_marking
@@ -295,6 +307,7 @@ def test_while_an_earlier_stop_is_viewed_nobody_marks_stones() -> None:
 
 @pytest.mark.parametrize("level", [1, 8])
 def test_hints_do_not_depend_on_the_opponents_level(level: int) -> None:
+    """The request for one is the same thought at the levels 1 and 8."""
     session = against_computer()
     session.set_level(level)
     session.ask_hint()
@@ -302,7 +315,8 @@ def test_hints_do_not_depend_on_the_opponents_level(level: int) -> None:
     assert session.request.thought == Advice()
 
 
-def test_a_notice_names_the_room_of_a_stored_game_that_did_not_start() -> None:
+def test_a_notice_says_where_a_stored_game_that_did_not_start_is() -> None:
+    """It is still among the games."""
     session = Session()
     session.board_input.show_notices(Event.STARTED_WITHOUT)
     assert (
@@ -312,6 +326,7 @@ def test_a_notice_names_the_room_of_a_stored_game_that_did_not_start() -> None:
 
 
 def test_showing_red_points_when_there_are_none_shows_a_notice() -> None:
+    """It is announced too, and removed by pressing again. With a red point there is no notice."""
     session = two_people()
     game_actions(session)["show-red"]()
     assert session.board_input.now.notices == (NoRedPoints(persons_turn=True),)
@@ -340,6 +355,7 @@ def test_showing_red_points_when_there_are_none_shows_a_notice() -> None:
 
 
 def test_red_points_are_shown_at_a_persons_turn() -> None:
+    """They are not in the computer's turn, and they are at earlier moves of a finished game."""
     waiting = against("redstone", RED_AT_A1)
     waiting.board_input.set_settings(Settings(show_red=True))
     assert not waiting.table.may_play
@@ -351,6 +367,7 @@ def test_red_points_are_shown_at_a_persons_turn() -> None:
 
 
 def test_a_report_on_an_undone_position_is_stale() -> None:
+    """After an undo and the same move again, the first request's report and answer are refused."""
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     request = session.request
@@ -363,6 +380,7 @@ def test_a_report_on_an_undone_position_is_stale() -> None:
 
 
 def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taps, passes and resignations do nothing but show a text, and the computer isn't asked."""
     monkeypatch.setattr(Game, "is_full", True)
     for session in (with_moves(two_people(), ""), playing("go"), against_computer()):
         session.board_input.tap(at("c3"), BIG)
@@ -379,6 +397,7 @@ def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_moves_taken_back_against_the_computer_stay_in_the_record() -> None:
+    """Another move after them makes a branch."""
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
     session.board_input.tap(at("a1"), BIG)
@@ -392,6 +411,7 @@ REPEATED = f"{KO} y y b2 y y c2 y y"
 
 
 def test_a_repetition_without_self_capture_needs_a_confirmation_too() -> None:
+    """Two taps do not play a stone that repeats a position a third time. The button does."""
     session = playing("go", REPEATED)
     choices = session.table.choices.at(at("b2"))
     assert choices.repeats

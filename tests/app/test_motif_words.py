@@ -23,7 +23,7 @@ NO_STONE = _(NO_STONE_TEXT)
 
 
 def reasons_of(token: str, position: Position, game: str = "redstone", chances: float = 0.3) -> str:
-    """Return the reasons for a move."""
+    """Return the text of the reasons for a move in a position. `chances` is its win rate."""
     return why(GAMES[game](""), position, Candidate(parse_move(token), 10, chances))
 
 
@@ -52,7 +52,9 @@ def test_the_cost_of_a_forced_move_is_stated(token: str, expected: str) -> None:
         ("e1", "it takes a safe move from White and keeps a safe move for later"),
     ],
 )
-def test_safe_moves_are_mentioned(token: str, expected: str) -> None:
+def test_reasons_name_the_safe_moves_that_a_move_uses_takes_or_keeps(
+    token: str, expected: str
+) -> None:
     assert reasons_of(token, position_of(ENDING, Player.BLACK)) == expected
 
 
@@ -67,7 +69,7 @@ def test_reasons_against_a_move_are_stated_too() -> None:
     assert reasons_of("b3", alone) == "it puts a white stone into atari"
 
 
-def test_the_first_stone_under_the_pie_rule() -> None:
+def test_the_reason_for_a_first_stone_mentions_the_swap_if_chances_are_even() -> None:
     start = REDSTONE.start(9, 9)
     assert reasons_of("c3", start, chances=0.48) == (
         "it starts on the third line and leaves little to gain from a swap"
@@ -75,12 +77,13 @@ def test_the_first_stone_under_the_pie_rule() -> None:
     assert reasons_of("c3", start, chances=0.3) == "it starts on the third line"
 
 
-def test_a_move_that_is_no_longer_legal_has_no_reasons() -> None:
+def test_an_illegal_move_has_no_reasons() -> None:
     position = REDSTONE.play(REDSTONE.start(5, 5), parse_move("c3"))
     assert reasons_of("c3", position) == ""
 
 
 def test_a_move_without_a_motif_is_given_no_reason() -> None:
+    """The text about the best move then only names it."""
     position = REDSTONE.play(REDSTONE.start(5, 5), parse_move("c3"))
     after = REDSTONE.play(position, parse_move("d3"))
     assert reasons_of("a1", after) == ""
@@ -92,6 +95,10 @@ def test_a_move_without_a_motif_is_given_no_reason() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_hint_has_a_motif_for_a_reason_or_none(name: str) -> None:
+    """In a played game, the reason for the best move has a motif's phrase.
+
+    Without motifs it is empty, or for a pass a standard text.
+    """
     rules, told = GAMES[name](""), 0
     game = Game.new(rules, 6, 5)  # no map has its first stones
     while game.outcome is None and not (game.position.go and game.position.go.stopped):

@@ -53,6 +53,7 @@ def test_a_setup_survives_a_round_trip_through_the_dialogs_fields(
 
 @given(SETUPS, st.booleans(), GO_OPTIONS)
 def test_the_dialog_keeps_every_valid_set_of_fields(setup: Setup, pie: bool, go: str) -> None:
+    """Adapting the fields of any setup changes none of them."""
     options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
     fields = fields_of(replace(setup, options=options.get(setup.game, "")))
     assert changed_fields(fields) == fields
@@ -74,6 +75,7 @@ def test_every_game_can_be_started_with_the_default_fields(game: str) -> None:
     ],
 )
 def test_only_the_fields_of_the_chosen_game_are_shown(game: str, pie: bool, go: bool) -> None:
+    """The pie rule is shown for Redstone and Red, and scoring and komi for Go."""
     hidden = new_game_state(asking(game=game))["hidden"]
     assert (hidden["pie-options"], hidden["go-options"]) == (not pie, not go)
 
@@ -85,6 +87,11 @@ def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
 
 @pytest.mark.parametrize("knows", [True, False])
 def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) -> None:
+    """Choosing a larger board ticks it.
+
+    Unticked on a large board, it stays so on other large ones.
+    """
+
     def with_size(fields: dict[str, str | bool], size: str) -> dict[str, str | bool]:
         """Return the dialog's fields after another board size was chosen."""
         told = new_game_state({**fields, "size": size}, knows_pie=knows)["form"]["new-game-form"]
@@ -127,6 +134,7 @@ def test_komi_that_was_changed_stays() -> None:
     ("komi", "options"), [("0", "k0"), ("-0.5", "kn1"), ("7", ""), ("100", "k200"), ("-0", "k0")]
 )
 def test_komi_in_half_points(komi: str, options: str) -> None:
+    """The komi typed is in the setup's options, unless it is the usual one."""
     assert read_setup(asking(game="go", komi=komi)).options == options
 
 
@@ -141,6 +149,7 @@ def test_komi_out_of_range_or_not_in_half_points_is_refused_at_its_field(komi: s
 
 
 def test_invalid_komi_stays_in_the_field() -> None:
+    """The dialog does not correct it, and other games ignore it."""
     assert "komi" not in new_game_state(asking(game="go", komi="NaN"))["form"]["new-game-form"]
     assert read_setup(asking(game="savage", komi="NaN")).options == ""
 
@@ -168,6 +177,7 @@ def offered_handicaps(state: PageState) -> list[int]:
     ("size", "most"), [("5", 0), ("7", 4), ("9", 9), ("13", 9), ("19", 9), ("other", 0)]
 )
 def test_handicap_stones_are_offered_on_boards_large_enough(size: str, most: int) -> None:
+    """In Go none are on 5 × 5 or 13 × 9, four on 7 × 7, and nine on larger ones."""
     assert offered_handicaps(
         new_game_state(asking(game="go", size=size, cols="13", rows="9"))
     ) == list(range(2, most + 1))
@@ -179,17 +189,20 @@ def test_boards_of_even_size_have_at_most_four_handicap_stones() -> None:
 
 
 def test_the_handicap_is_explained() -> None:
-    def about(**changes: str | bool) -> str:
+    """In Go the text says who moves first, or which board is large enough."""
+
+    def handicap_text(**changes: str | bool) -> str:
         """Return the explanation of the handicap for these fields in Go."""
         said: str = new_game_state(asking(game="go", **changes))["texts"]["handicap-about"]
         return said
 
-    assert about() == ""
-    assert "White moves first" in about(handicap="2")
-    assert "7 × 7" in about(size="5")
+    assert handicap_text() == ""
+    assert "White moves first" in handicap_text(handicap="2")
+    assert "7 × 7" in handicap_text(size="5")
 
 
 def test_a_handicap_is_reduced_to_the_boards_maximum() -> None:
+    """It happens when a smaller board is chosen in the dialog."""
     nine = asking(game="go", size="19", handicap="9")
     assert read_setup(nine).options == "h9"
     assert changed_fields(nine, size="7")["handicap"] == "4"
@@ -197,11 +210,13 @@ def test_a_handicap_is_reduced_to_the_boards_maximum() -> None:
 
 
 def test_a_handicap_beyond_the_maximum_is_refused() -> None:
+    """Reading such fields raises an error with a message."""
     with pytest.raises(BadField, match=r"9 handicap stones don’t fit on a 5 × 5 board\."):
         read_setup(asking(game="go", size="5", handicap="9"))
 
 
 def test_with_a_handicap_white_begins() -> None:
+    """It is so in Go and its texts. In Savage Go Black does."""
     texts = new_game_state(asking(game="go", handicap="2"))["texts"]
     assert (texts["plays-black"], texts["plays-white"]) == ("Black", "White, first")
     texts = new_game_state(asking(game="savage", handicap="2"))["texts"]
@@ -219,11 +234,15 @@ def test_a_rematch_has_the_same_game_and_options(game: str) -> None:
 
 
 def fitting_level(game: str, points: int) -> Fit:
-    """Return a made-up rating's level for a game and a number of points: 6 below 50 points."""
+    """Return a made-up rating's level for a game on a board of this many points.
+
+    It is 6 below 50 points, and from 12 games for Redstone on 7 × 7.
+    """
     return Fit(points, 6 if points < 50 else 2, 12 if (game, points) == ("redstone", 49) else 0)
 
 
 def test_the_fitting_level_follows_the_board_and_is_explained() -> None:
+    """The slider is hidden, and the text says from how many games the level is."""
     fields = {**asking(size="7"), "fits": True}
     state = new_game_state(fields, fit=fitting_level)
     assert state["hidden"]["level"]
@@ -237,6 +256,7 @@ def test_the_fitting_level_follows_the_board_and_is_explained() -> None:
 
 
 def test_the_level_stays_if_no_fitting_level_is_wanted_or_known() -> None:
+    """The slider is shown too, for a person who chose a level and for an invalid board size."""
     for fields in (asking(), {**asking(size="other", cols="99"), "fits": True}):
         state = new_game_state(fields, fit=fitting_level)
         assert not state["hidden"]["level"]

@@ -40,13 +40,16 @@ class PaceBench:
             call()
 
     def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
-        """Report the computer's answer to the request of this id."""
+        """Receive the computer's final answer to the request of this id.
+
+        `later_stone` is a further stone of a turn, and `beat` delays answers.
+        """
         self.pace.receive(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
 
 
 @pytest.fixture
 def bench() -> PaceBench:
-    """Return a pace that has just been asked for the answer of id 1."""
+    """Return a pace that has just been asked for the answer to request 1."""
     made = PaceBench()
     made.pace.ask(None)
     made.pace.ask(1)
@@ -73,6 +76,7 @@ def test_a_slow_answer_comes_at_once(bench: PaceBench) -> None:
 
 
 def test_a_page_that_starts_with_a_request_does_not_delay_its_answer() -> None:
+    """The answer to its second request is delayed."""
     started = PaceBench()
     started.pace.ask(1)
     started.hear(1)
@@ -93,6 +97,7 @@ def test_interim_reports_are_not_delayed(bench: PaceBench) -> None:
 
 
 def test_hurrying_shows_a_delayed_answer(bench: PaceBench) -> None:
+    """It is shown once, and the timer is removed."""
     bench.hear(1)
     bench.pace.hurry()
     assert (bench.taken, bench.timer) == ([1], None)
@@ -102,6 +107,7 @@ def test_hurrying_shows_a_delayed_answer(bench: PaceBench) -> None:
 
 
 def test_an_answer_to_an_older_request_is_dropped(bench: PaceBench) -> None:
+    """A delayed answer is not shown once another request was made."""
     bench.hear(1)
     bench.pace.ask(1)
     assert bench.timer
@@ -113,6 +119,7 @@ def test_an_answer_to_an_older_request_is_dropped(bench: PaceBench) -> None:
 
 @pytest.mark.parametrize("beat", [True, False])
 def test_the_stones_of_a_turn_come_one_after_the_other(bench: PaceBench, beat: bool) -> None:
+    """A further stone is shown after a pause, even if answers are not delayed."""
     bench.wait(BEAT)
     bench.hear(1)
     bench.pace.ask(2)

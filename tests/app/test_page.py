@@ -53,26 +53,26 @@ def visible_elements(session: Session) -> set[str]:
 
 
 def panel(session: Session) -> list[str]:
-    """Return the visible panels, sorted."""
+    """Return the sorted names of the visible panels."""
     return sorted(visible_elements(session) & PANELS)
 
 
 def thinking() -> Session:
-    """Return a session in which the computer thinks."""
+    """Return a session in which the computer is to move."""
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     return session
 
 
-def staging() -> Session:
-    """Return a session with a staged stone."""
+def with_staged_stone() -> Session:
+    """Return a session in which a stone is proposed, to be confirmed."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     return session
 
 
-def looking_back() -> Session:
-    """Return a session at an earlier position."""
+def one_step_back() -> Session:
+    """Return a session that shows the position before the last move."""
     session = with_moves(against_computer(), "c3 d4")
     session.go_to(session.game.ply - 1)
     return session
@@ -90,14 +90,15 @@ def failed_session() -> Session:
     [
         (two_people(), []),
         (with_moves(two_people(), "c3"), ["offer"]),
-        (staging(), ["choice"]),
+        (with_staged_stone(), ["choice"]),
         (thinking(), ["thinking"]),
-        (looking_back(), ["waits"]),
+        (one_step_back(), ["waits"]),
         (failed_session(), ["trouble"]),
         (with_moves(two_people(), "w"), ["end"]),
     ],
 )
 def test_at_most_one_panel_is_shown(session: Session, wanted: list[str]) -> None:
+    """In each kind of session exactly the expected panel is, or none."""
     assert panel(session) == wanted
 
 
@@ -108,7 +109,7 @@ def test_while_a_hint_is_computed_its_button_is_pressed_and_no_panel_shown() -> 
     assert page_state(session.board_input.now, session.request)["pressed"]["hint"] is True
 
 
-def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
+def test_at_the_start_undo_is_disabled_and_redo_and_steps_are_hidden() -> None:
     state = page_state(two_people().board_input.now, two_people().request)
     assert state["disabled"]["undo"]
     assert not state["disabled"]["hint"]
@@ -122,7 +123,7 @@ def test_a_game_can_be_resigned_once_it_has_begun() -> None:
     assert visible_elements(with_moves(two_people(), "c3")) >= both
 
 
-def test_unavailable_controls_are_hidden() -> None:
+def test_in_a_finished_game_hint_resign_and_redo_are_hidden_until_an_undo() -> None:
     over = with_moves(two_people(), "c3 w")
     assert visible_elements(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
     assert not page_state(over.board_input.now, over.request)["disabled"]["undo"]
@@ -137,6 +138,7 @@ def test_the_new_game_panel_is_in_place_of_the_move_list_until_the_first_move() 
 
 
 def test_stepping_controls_are_shown_until_the_end_or_the_next_move() -> None:
+    """They are after a step back, not after an undo."""
     session = with_moves(two_people(), "c3 d4 e5")
     assert not page_state(session.board_input.now, session.request)["looking"]
     session.go_to(session.game.ply - 1)
@@ -154,6 +156,7 @@ def test_stepping_controls_are_shown_until_the_end_or_the_next_move() -> None:
 
 
 def test_the_persons_plate_is_below_the_board_and_blacks_for_two_people() -> None:
+    """A swap does not change that for two people."""
     assert (
         page_state(against_computer().board_input.now, against_computer().request)["below"]
         == "black"
@@ -171,6 +174,7 @@ def test_the_persons_plate_is_below_the_board_and_blacks_for_two_people() -> Non
 
 
 def test_the_plates_turn_over_with_the_swap() -> None:
+    """Player 1's name moves from Black's plate to White's, which is to move."""
     session = with_moves(two_people(), "c3")
     before = page_state(session.board_input.now, session.request)["plates"]
     session.board_input.swap()
@@ -181,7 +185,7 @@ def test_the_plates_turn_over_with_the_swap() -> None:
 
 
 def test_page_states_survive_a_round_trip_through_json() -> None:
-    for session in (two_people(), staging(), thinking(), looking_back()):
+    for session in (two_people(), with_staged_stone(), thinking(), one_step_back()):
         for state in (
             page_state(session.board_input.now, session.request),
             pointing_state(session.board_input.now),
@@ -201,6 +205,7 @@ def test_labels_go_row_by_row_from_the_top() -> None:
 
 
 def test_reports_while_thinking_change_the_progress() -> None:
+    """The state has the share and the number of games tried."""
     session = thinking()
     request = session.request
     assert request is not None
@@ -211,17 +216,25 @@ def test_reports_while_thinking_change_the_progress() -> None:
 
 
 def test_every_action_can_be_called_in_every_state() -> None:
+    """There is an announcement after each. Keys at a point play there or do nothing."""
     for name in game_actions(Session()):
-        for session in (two_people(), staging(), thinking(), looking_back(), failed_session()):
+        for session in (
+            two_people(),
+            with_staged_stone(),
+            thinking(),
+            one_step_back(),
+            failed_session(),
+        ):
             game_actions(session)[name]()
             assert page_state(session.board_input.now, session.request)["announce"], name
     for key in KEYS.values():
-        session = staging()
+        session = with_staged_stone()
         key(session.board_input, at("b5"))
         assert moves_of(session) in (BOTH_AT_A1, f"{BOTH_AT_A1} b5")
 
 
 def test_the_new_game_dialog_is_read_and_filled() -> None:
+    """The fields filled from a setup are read as that setup, and Go's options are hidden."""
     setup = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 4)
     fields = opening_state(Session(setup))["form"]["new-game-form"]
     assert (fields["size"], fields["cols"], fields["rows"]) == ("other", "13", "9")
@@ -230,6 +243,7 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 
 
 def test_the_dialog_has_a_field_for_every_setting() -> None:
+    """The settings' HTML form has one for each except the display of red, and one for the level."""
     form = page_text("index.html").partition('id="settings-form"')[2].partition("</form>")[0]
     fields = set(re.findall(r'<(?:input|select)\b[^>]* name="([^"]+)"', form))
     assert fields == vars(Settings()).keys() - {SHOW_RED} | {"level"}
@@ -237,6 +251,7 @@ def test_the_dialog_has_a_field_for_every_setting() -> None:
 
 @pytest.mark.parametrize("name", sorted(vars(Settings()).keys() - {SHOW_RED}))
 def test_every_setting_can_be_chosen(name: str) -> None:
+    """Another value of each, read from the form, applies to a session."""
     chooser, session = two_people(), two_people()
     chooser.board_input.set_settings(other_than_usual(name))
     apply_settings(session, json.dumps(form_values(chooser)["settings-form"]))
@@ -244,6 +259,7 @@ def test_every_setting_can_be_chosen(name: str) -> None:
 
 
 def test_settings_take_effect_at_once() -> None:
+    """A change of level makes a new request to the computer."""
     session = thinking()
     before = session.request
     fields = {"confirm": "always", "theme": "dark", "level": "3", "show_chances": True}
@@ -295,6 +311,7 @@ def test_only_redstone_and_red_show_red_points_and_only_go_has_a_pass(
 
 @pytest.mark.parametrize("trouble", Trouble)
 def test_the_reason_for_a_missing_answer_is_shown_and_announced(trouble: Trouble) -> None:
+    """It says that the game is safe, and is empty before."""
     session = thinking()
     assert page_state(session.board_input.now, session.request)["texts"]["trouble-text"] == ""
     session.board_input.fail(trouble)
@@ -304,7 +321,7 @@ def test_the_reason_for_a_missing_answer_is_shown_and_announced(trouble: Trouble
 
 
 def test_the_choice_of_stone_is_offered_only_if_both_are_legal() -> None:
-    session = staging()
+    session = with_staged_stone()
     assert page_state(session.board_input.now, session.request)["hidden"]["which-stone"] is False
     single = with_moves(two_people(confirm=Confirm.ALWAYS), "c3 d4")
     assert page_state(single.board_input.now, single.request)["hidden"]["which-stone"] is True
@@ -314,14 +331,16 @@ def test_the_choice_of_stone_is_offered_only_if_both_are_legal() -> None:
 
 
 def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_want_that() -> None:
-    def awaited(session: Session, *, mark_icon: bool = True) -> bool:
+    """It is not in the other's turn, after the end, or for two people here."""
+
+    def icon_marked(session: Session, *, mark_icon: bool = True) -> bool:
         """Return True if the page's state marks the icon."""
         settings = replace(session.board_input.now.settings, mark_icon=mark_icon)
         session.board_input.set_settings(settings)
         return page_state(session.board_input.now, session.request)["awaited"]
 
-    assert awaited(by_link("redstone"))
-    assert not awaited(by_link("redstone"), mark_icon=False)
-    assert not awaited(by_link("redstone", "c3")), "it is the other's turn"
-    assert not awaited(two_people())
-    assert not awaited(by_link("redstone", "w")), "it is over"
+    assert icon_marked(by_link("redstone"))
+    assert not icon_marked(by_link("redstone"), mark_icon=False)
+    assert not icon_marked(by_link("redstone", "c3")), "it is the other's turn"
+    assert not icon_marked(two_people())
+    assert not icon_marked(by_link("redstone", "w")), "it is over"

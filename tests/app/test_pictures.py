@@ -42,6 +42,7 @@ def test_the_colours_are_those_of_the_page_in_the_light_theme() -> None:
 
 
 def test_a_position_is_valid_svg_with_all_its_stones_and_its_link() -> None:
+    """It also has the title, the caption and the coordinates."""
     session = with_moves(two_people(), BOTH_AT_A1)
     root = ET.fromstring(svg_of(drawn(session), ABOUT))
     assert len(stones(root)) == len(session.position.board.stones)
@@ -65,6 +66,7 @@ TAGS = {
 
 
 def test_every_drawing_command_has_an_element() -> None:
+    """Each kind is written as the expected SVG element."""
     staged = with_moves(two_people(), BOTH_AT_A1)
     staged.board_input.tap(at("a1"))
     staged.board_input.switch_staged(red=True)
@@ -96,6 +98,7 @@ def shown_at(use: ET.Element, second: float) -> bool:
 
 
 def test_the_film_shows_every_position_in_its_time() -> None:
+    """The number of stones visible in each interval is that of the position."""
     root = ET.fromstring(film_svg(plain_film(GAME), ABOUT))
     for ply, position in enumerate(GAME.positions):
         shown = [use for use in stones(root) if shown_at(use, (ply + 0.5) * MOVE_SECONDS)]
@@ -112,6 +115,7 @@ def test_set_up_stones_are_in_the_film_from_the_start() -> None:
 
 
 def test_a_last_red_stone_is_ringed_as_on_the_page() -> None:
+    """The mark of the last move is larger for a red stone than for others."""
     root = ET.fromstring(
         film_svg(plain_film(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game), ABOUT)
     )
@@ -132,6 +136,7 @@ def long_game() -> Game:
 
 
 def test_diagrams_number_the_stones_that_their_moves_placed() -> None:
+    """28 moves make two diagrams. Their captions list the moves."""
     game = long_game()
     one, other = diagrams(game)
     numbers = [c[5] for c in one.picture.commands if c[0] == "text" and "count" in str(c[4])]
@@ -142,6 +147,7 @@ def test_diagrams_number_the_stones_that_their_moves_placed() -> None:
 
 
 def test_a_red_stone_is_numbered_and_the_captured_stay_in_their_diagram() -> None:
+    """The diagram has a stone for each move, and the number covers the mark of red."""
     (diagram,) = diagrams(GAME)
     drawn = [c for c in diagram.picture.commands if c[0] == "stone"]
     assert len(drawn) == len(GAME.moves)
@@ -155,7 +161,7 @@ def test_a_red_stone_is_numbered_and_the_captured_stay_in_their_diagram() -> Non
     assert others == [covered]
 
 
-def test_a_game_without_moves_is_one_diagram() -> None:
+def test_a_game_without_moves_is_one_diagram_without_caption() -> None:
     (diagram,) = diagrams(two_people().game)
     assert diagram.caption == ""
 
@@ -194,6 +200,7 @@ def test_another_programs_text_in_a_png_is_no_link() -> None:
 
 @given(st.binary(max_size=100), st.integers(0, 120))
 def test_damaged_pictures_are_read_without_an_exception(noise: bytes, cut: int) -> None:
+    """Other data has no link, and data after the picture does not matter."""
     png = with_link(tiny_png(), ABOUT.link)
     for damaged in (SIGNATURE + noise, png[:cut] + noise, png[:cut] + noise + png[cut:]):
         assert isinstance(link_in(damaged), str | None)
@@ -205,6 +212,7 @@ CONTROLS = "\0\x01\x1b\ud800\uffff"
 
 
 def test_every_text_makes_valid_xml() -> None:
+    """Characters that XML forbids are left out of pictures, films, sheets and SGF."""
     mark = Markup(Point(1, 1), MarkShape.LABEL, f"a{CONTROLS}b")
     headline = Headline(black=f"Cho{CONTROLS}", title=f"T{CONTROLS}")
     noted = Notes(f"t{CONTROLS}", f"c{CONTROLS}\td", markup=(mark,))

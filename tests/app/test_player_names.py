@@ -49,7 +49,7 @@ def by_link(moves: str = "", other: str = "Ben", own: str = "Anna") -> Session:
     return with_moves(Session(setup, Settings(name=own)), moves)
 
 
-def plates(session: Session) -> tuple[str, str]:
+def plate_names(session: Session) -> tuple[str, str]:
     """Return the names on Black's and White's plates."""
     found = page_state(session.board_input.now, session.request)["plates"]
     return found["black"]["name"], found["white"]["name"]
@@ -93,16 +93,16 @@ def test_names_are_cleaned(text: object, name: str) -> None:
 
 def test_plates_show_the_names() -> None:
     """A plate without a name shows the default text."""
-    assert plates(local_session()) == ("Anna", "Ben")
-    assert plates(local_session(player_names=PlayerNames(other="Ben"))) == ("Player 1", "Ben")
-    assert plates(by_link()) == ("Anna", "Ben")
-    assert plates(by_link(other="", own="")) == ("You", "Opponent")
+    assert plate_names(local_session()) == ("Anna", "Ben")
+    assert plate_names(local_session(player_names=PlayerNames(other="Ben"))) == ("Player 1", "Ben")
+    assert plate_names(by_link()) == ("Anna", "Ben")
+    assert plate_names(by_link(other="", own="")) == ("You", "Opponent")
 
 
 @pytest.mark.parametrize("session", [local_session("b2 z"), by_link("b2 z")])
 def test_names_stay_with_the_people_through_a_swap(session: Session) -> None:
     """The player who swaps becomes Black, under the same name."""
-    assert plates(session) == ("Ben", "Anna")
+    assert plate_names(session) == ("Ben", "Anna")
     assert words.swap_text(session.board_input.now) == (
         "Colours swapped: now Ben plays Black, and Anna plays White."
         if session.table.seats.person is None
@@ -114,7 +114,7 @@ def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
     """The names are taken over into the new game, each with the other colour."""
     session = local_session("b2 w")
     session.rematch()
-    assert plates(session) == ("Ben", "Anna")
+    assert plate_names(session) == ("Ben", "Anna")
     assert fields_of(session.table.setup) | {
         "black-name": "Ben",
         "white-name": "Anna",
@@ -151,19 +151,19 @@ def test_a_language_may_put_the_player_to_move_inside_the_sentence() -> None:
 def test_a_long_name_is_shortened_in_sentences() -> None:
     """Plates show the whole name, sentences its beginning."""
     session = local_session(player_names=PlayerNames(clean_name(LONG), ""))
-    assert plates(session)[0] == LONG[:MAX_NAME]
+    assert plate_names(session)[0] == LONG[:MAX_NAME]
     assert words.turn(session.board_input.now) == f"{LONG[: MAX_SHORT - 1].rstrip()}…’s turn."
 
 
 @pytest.mark.parametrize("moves", ["", "b2", "b2 z a1", "b2 z w"])
-def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
+def test_sgf_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
     """PB is the player who has Black at the end, as in the result.
 
-    A reader finds the same seat again.
+    Read again, the names are at the same seats.
     """
     session = local_session(moves)
     text = format_sgf(named(session.board_input.now))
-    black, white = plates(session)
+    black, white = plate_names(session)
     assert f"PB[{black}]PW[{white}]" in text
     game = read_sgf(text.encode()).game
     assert game is not None
@@ -172,11 +172,11 @@ def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
 
 
 def test_names_of_a_file_stay_if_nobody_here_has_a_name() -> None:
-    """The names of players in a file are not lost when the game is taken up."""
+    """A visited game shows the names of its players in the file, and keeps them when exported."""
     game = with_names(local_session().game, "Cho", "Lee")
     session = Session()
     session.visit(game)
-    assert plates(session) == ("Cho", "Lee")
+    assert plate_names(session) == ("Cho", "Lee")
     assert named(session.board_input.now).headline == game.headline
 
 
@@ -192,12 +192,12 @@ def test_names_are_stored_with_the_game(session: Session) -> None:
     """A reload finds them again."""
     again = restore(save(session))
     again.board_input.set_settings(session.board_input.now.settings)
-    assert plates(again) == plates(session)
+    assert plate_names(again) == plate_names(session)
     assert again.table.setup.player_names == session.table.setup.player_names
 
 
 def test_a_tampered_stored_name_is_cleaned() -> None:
-    """It is shown as far as it is a valid name, and the game stays."""
+    """A stored name is cut and cleaned, one that is no text is empty, and the game is read."""
     data = json.loads(save(local_session("b2")))
     data |= {"home_name": "A\u202e\n" * 500, "other_name": 7}
     player_names = restore(json.dumps(data)).table.setup.player_names
@@ -221,7 +221,10 @@ def test_the_list_of_games_has_the_names() -> None:
 
 
 def test_the_dialog_asks_for_the_names_needed() -> None:
-    """Two people here have both names, a game by link has the other's; the computer has none."""
+    """Both names of two people here, the other's by link, and none against the computer.
+
+    Only these fields are shown and read.
+    """
     fields = fields_of(Setup(), Settings(name="Anna"))
     assert (fields["black-name"], fields["white-name"]) == ("Anna", "")
     given_names = {"black-name": " Anna ", "white-name": "Ben\n", "other-name": "Cleo"}
@@ -244,7 +247,7 @@ def test_playing_on_from_a_game_by_link_keeps_the_names() -> None:
     session.open(game, Seats(Seat.SECOND), replace(setup, player_names=PlayerNames(other="Ben")))
     session.go_to(1)
     session.play_on()
-    assert plates(session) == ("Ben", "Anna")
+    assert plate_names(session) == ("Ben", "Anna")
 
 
 @pytest.mark.parametrize(
@@ -263,4 +266,4 @@ def test_a_game_sent_as_a_file_has_its_names(act: str, names: tuple[str, str]) -
     arrivals = window().arrivals
     arrive(arrivals, read_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
     getattr(arrivals, act)()
-    assert plates(arrivals.session) == names
+    assert plate_names(arrivals.session) == names

@@ -21,20 +21,21 @@ TAPS = {"de": "tipp", "es": "toca", "fr": "touche", "ja": "タップ", "ko": "�
 CATALOGUES = sorted(Path("languages").glob("*.po"))
 
 
-def asked(*, touch: bool) -> str:
+def lesson_question(*, touch: bool) -> str:
     """Return the question of the first lesson for a finger (`touch`) or a mouse."""
     learning = Learning(COURSES["redstone"], 1)
     return lesson_state(LessonSession(learning, Settings(), touch=touch))["texts"]["detail"]
 
 
 def test_a_lesson_says_tap_for_a_finger_and_click_for_a_mouse() -> None:
-    assert "Tap the black group’s three." in asked(touch=True)
-    assert "Click the black group’s three." in asked(touch=False)
-    assert "tap" not in asked(touch=False).lower()
+    assert "Tap the black group’s three." in lesson_question(touch=True)
+    assert "Click the black group’s three." in lesson_question(touch=False)
+    assert "tap" not in lesson_question(touch=False).lower()
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -> None:
+    """Each pair has a word for a tap, which is in the catalogue's texts, and one for a click."""
     entries = po.read(catalogue.read_text())
     said = {(entry.context, entry.text): entry.forms[0] for entry in entries if entry.forms}
     texts = [text for (_context, english), text in said.items() if "ap" in english]
@@ -48,16 +49,17 @@ def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -
 def test_texts_of_go_and_studies_say_click_for_a_mouse_in_every_language(
     tag: str, tap: str
 ) -> None:
+    """The translated texts have the word for a tap, which is replaced for a mouse."""
     entries = po.read(Path(f"languages/{tag}.po").read_text())
     words = {entry.key: entry.forms[0] for entry in entries if entry.forms}
-    asked = [
+    texts_with_tap = [
         *(text for entry, text in words.items() if "dead groups" in entry and "tap" in entry),
         *(words[text.english] for text in (*TOOLS.values(), SEEKING)),
     ]
-    assert len(asked) > len(TOOLS) + 1
+    assert len(texts_with_tap) > len(TOOLS) + 1
     language.speak(SpokenCatalogue("0", words))
     try:
-        for text in asked:
+        for text in texts_with_tap:
             assert tap in text.lower()
             assert tap not in clicked(text).lower()
             assert "clic en para" not in clicked(text)

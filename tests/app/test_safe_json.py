@@ -27,11 +27,13 @@ def depth_of(data: object) -> int:
 
 @given(JSON, st.integers(0, 4))
 def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> None:
+    """The check of a text is true if and only if its data is nested deeper than allowed."""
     assert run_to_end(checking_depth(json.dumps(data), deepest)) is (depth_of(data) > deepest)
 
 
 @given(JSON)
 def test_json_within_the_bounds_is_parsed(data: object) -> None:
+    """A byte order mark is ignored. A longer text than allowed raises."""
     text = json.dumps(data)
     assert parse_json(text, len(text)) == data
     assert parse_json(f"\ufeff{text}", len(text) + 1) == data, "as some programs begin a file"
@@ -56,6 +58,8 @@ DEEP = [
 
 @pytest.mark.parametrize("text", DEEP, ids=lambda text: text[:12])
 def test_deep_texts_never_reach_the_parser(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stored games and exports with deep nesting are refused as damaged before they are parsed."""
+
     def parser(text: str) -> object:
         """Fail the test."""
         raise AssertionError(f"{len(text)} characters were parsed")

@@ -39,6 +39,7 @@ HANGING = "c1 b3 b2 c2 c3 c2"
 
 
 def test_the_page_counts_the_stones_of_a_turn() -> None:
+    """The turn text has the number of the stone and of those due, and the last move all stones."""
     session = playing("savage", TWO_DUE)
     assert words.turn(session.board_input.now) == "Black’s turn: stone 1 of 2."
     session.board_input.tap(at("c3"), BIG)
@@ -65,6 +66,7 @@ def test_undo_across_turns_returns_to_ones_own_last_turn() -> None:
 
 
 def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
+    """A turn of two stones takes two answers."""
     session = against("savage", TWO_DUE, colour=Colour.WHITE)
     computer_plays(session, "c3")
     assert words.turn(session.board_input.now) == "The computer is thinking: stone 2 of 2."
@@ -74,6 +76,7 @@ def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
 
 
 def test_all_stones_of_the_last_turn_are_marked() -> None:
+    """Both stones of a turn are ringed in the picture."""
     session = playing("savage", f"{TWO_DUE} c3 c4")
     assert view_of(session.board_input.now).with_last == {at("c3"), at("c4")}
     rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "last-black"]
@@ -81,6 +84,7 @@ def test_all_stones_of_the_last_turn_are_marked() -> None:
 
 
 def test_the_turns_coming_captures_are_ringed_and_described() -> None:
+    """In the middle of a turn, texts and labels name the stones to be captured and to be freed."""
     session = playing("savage", HANGING, size=3)
     assert doomed(session.game) == {at("c3")}
     rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "doom"]
@@ -97,6 +101,7 @@ def test_the_turns_coming_captures_are_ringed_and_described() -> None:
 
 
 def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
+    """The stone is in the view's toll, and the text counts it."""
     session = playing("savage", f"{NEEDS_CAPTURE} a3", size=3)
     session.board_input.point_at(at("b2"))
     assert view_of(session.board_input.now).toll.points == {at("a2")}
@@ -179,6 +184,7 @@ def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all
 
 
 def test_a_turn_too_complex_to_check_is_reported() -> None:
+    """A placement on 19 × 19 is refused with that reason."""
     session = two_people(19)
     session.open(intricate_game(), session.table.seats, session.table.setup)
     session.board_input.tap(at(ONE_MORE), BIG)
@@ -196,6 +202,7 @@ LONG_TURN = f"{TWO_DUE} c3 c4"
 
 
 def test_moves_are_listed_by_turn() -> None:
+    """In Savage Go the second stone of a turn has the number 0, also in the changes sent."""
     session = playing("savage", LONG_TURN)
     numbers = [entry["number"] for entry in move_list(session.board_input.now)]
     assert json.dumps(numbers) == "[1, 2, 3, 4, 5, 0]"
@@ -206,6 +213,7 @@ def test_moves_are_listed_by_turn() -> None:
 
 
 def test_the_plate_has_the_stones_that_are_due() -> None:
+    """It counts the stones placed and due of the player to move, 0 for the other."""
     session = playing("savage", TWO_DUE)
     due = {
         colour: plate["due"]
@@ -225,6 +233,7 @@ def test_the_plate_has_the_stones_that_are_due() -> None:
 
 
 def test_a_turn_is_taken_back_at_once() -> None:
+    """After both stones of a turn, one action undoes both. After one stone it is not offered."""
     session = playing("savage", TWO_DUE)
     session.board_input.tap(at("c3"), BIG)
     assert (session.table.undo_ply, session.table.undo_turn_ply) == (4, None), (
@@ -239,6 +248,7 @@ def test_a_turn_is_taken_back_at_once() -> None:
 
 
 def test_against_the_computer_its_own_turn_is_taken_back_too() -> None:
+    """The button undoes the computer's stone and the person's two."""
     session = against("savage", f"{LONG_TURN} d1")
     assert page_state(session.board_input.now, session.request)["hidden"]["undo-turn"] is False
     session.undo_turn()

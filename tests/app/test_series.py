@@ -24,7 +24,7 @@ TOP = LEVELS[-1].number
 
 
 def series(level: int, *ends: PersonalResult) -> Series:
-    """Return the series after games at one level with these ends."""
+    """Return the series after games that ended like this at one level."""
     found = Series()
     for end in ends:
         found = found.with_one_more(level, end)
@@ -50,6 +50,7 @@ def series(level: int, *ends: PersonalResult) -> Series:
 def test_another_level_is_offered_after_two_wins_or_three_losses(
     level: int, ends: list[PersonalResult], ahead: int | None
 ) -> None:
+    """Wins and losses count only one after the other, and the lowest and highest level end it."""
     assert series(level, *ends).level_ahead == ahead
 
 
@@ -58,6 +59,7 @@ def test_a_win_at_another_level_starts_a_new_series() -> None:
 
 
 def test_the_card_puts_a_level_a_review_or_a_rematch_first() -> None:
+    """Another level comes first if offered, then a review of a lost game that was not short."""
     ending = ending_of(with_moves(against_computer(), "b2 w").table)
     assert ending is not None
     assert ending.end is WON
@@ -70,6 +72,7 @@ def test_the_card_puts_a_level_a_review_or_a_rematch_first() -> None:
 
 
 def test_the_card_offers_the_next_step_and_names_an_achievement() -> None:
+    """The button names the level to play at next and is hidden without one."""
     session = with_moves(against_computer(), "b2 w")
     session.show_end()
     for after, name, shown, feat in (

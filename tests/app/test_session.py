@@ -42,7 +42,8 @@ def test_a_tap_plays_red_where_only_red_is_legal() -> None:
     assert moves_of(session).endswith("xa1")
 
 
-def test_if_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
+def test_if_both_are_legal_ones_own_colour_is_staged_and_a_second_tap_plays_it() -> None:
+    """Red that captures only one's own stones, if chosen instead, is not played by a tap."""
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.game
     session.board_input.tap(at("a1"), BIG)
@@ -57,7 +58,7 @@ def test_if_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -
     assert moves_of(session).endswith(" a1")
 
 
-def test_named_red_that_takes_only_own_stones_is_staged_first() -> None:
+def test_the_key_for_red_that_captures_only_own_stones_plays_at_the_second_press() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.place(at("a1"), red=True)
     assert session.board_input.now.pointing.staged == Place(at("a1"), red=True)
@@ -90,7 +91,7 @@ def test_cancel_takes_the_staged_stone_back() -> None:
         (Confirm.NEVER, SMALL, False),
     ],
 )
-def test_small_cells_stage_and_the_second_tap_plays(
+def test_close_points_or_the_setting_make_the_first_tap_stage_and_the_second_play(
     confirm: Confirm, cell: float, stages: bool
 ) -> None:
     session = two_people(confirm=confirm)
@@ -100,7 +101,8 @@ def test_small_cells_stage_and_the_second_tap_plays(
     assert moves_of(session) == "c3"
 
 
-def test_a_refusal_names_rule_and_groups_and_changes_nothing() -> None:
+def test_a_tap_on_a_stone_is_refused_as_occupied_and_changes_nothing() -> None:
+    """The refusal is gone after the next legal tap."""
     session = two_people()
     session = with_moves(session, "c3 d4")
     before = session.game
@@ -135,6 +137,7 @@ def test_undo_and_redo_between_two_people_go_one_move() -> None:
 
 
 def test_undo_against_the_computer_goes_back_to_ones_own_turn() -> None:
+    """Undo and redo go two moves."""
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.undo()
     assert moves_of(session) == "c3 d4"
@@ -163,6 +166,7 @@ def test_undo_during_the_computers_search_makes_its_answer_stale() -> None:
 
 
 def test_the_computers_answer_is_played() -> None:
+    """Its report is kept as the chances shown, and nothing more is requested."""
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     request = session.request
@@ -192,6 +196,7 @@ def test_taps_do_nothing_while_the_computer_is_to_move() -> None:
 
 
 def test_the_computer_waits_while_the_game_is_looked_through() -> None:
+    """At an earlier position it is not asked, until the person plays on from there."""
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(session.game.ply - 1)
     assert session.request is None
@@ -201,7 +206,7 @@ def test_the_computer_waits_while_the_game_is_looked_through() -> None:
     assert not session.board_input.now.computer_waits
 
 
-def test_another_move_in_the_past_lets_the_computer_answer() -> None:
+def test_a_move_at_an_earlier_position_replaces_the_later_ones_and_asks_the_computer() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
     session.board_input.tap(at("b2"), BIG)
@@ -217,6 +222,7 @@ def test_the_swap_gives_the_computer_the_next_move() -> None:
 
 
 def test_resigning_ends_the_game_for_the_person_to_move() -> None:
+    """White wins if Black resigns, and a tap then does nothing."""
     session = two_people()
     session.resign()
     outcome = session.game.outcome
@@ -236,6 +242,7 @@ def test_a_rematch_exchanges_the_colours() -> None:
 
 
 def test_a_rematch_after_a_swap_exchanges_the_colours_of_the_end() -> None:
+    """The person who became Black by the swap has White."""
     session = with_moves(against_computer(Colour.WHITE), "c3 z")
     assert session.game.colour(session.table.home_seat) is Player.BLACK
     session.rematch()
@@ -243,6 +250,7 @@ def test_a_rematch_after_a_swap_exchanges_the_colours_of_the_end() -> None:
 
 
 def test_in_a_rematch_of_two_people_player_2_begins() -> None:
+    """In the one after that it is Player 1 again."""
     session = two_people()
     seats = []
     for _ in range(3):
@@ -253,6 +261,7 @@ def test_in_a_rematch_of_two_people_player_2_begins() -> None:
 
 
 def test_a_double_tap_plays_no_self_capture() -> None:
+    """Red that captures only the mover's own stones needs the button."""
     moves = "c3 e3 b1 e2 a5 e4 b4 b3 d5 c4 d3 e1 a4 d1 c2 a2 c1 d4 b5 e5 c5"
     session = with_moves(two_people(), moves)
     choices = session.table.choices.at(at("d2"))
@@ -266,6 +275,7 @@ def test_a_double_tap_plays_no_self_capture() -> None:
 
 
 def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
+    """The second tap, on the stone just played, does nothing."""
     session = two_people()
     session.board_input.tap(at("c3"), BIG)
     session.board_input.tap(at("c3"), BIG)
@@ -282,6 +292,7 @@ def test_a_key_press_on_the_newest_stone_is_refused_with_a_reason() -> None:
 
 
 def test_a_tap_out_of_turn_is_explained_and_dropped() -> None:
+    """It is marked as untimely until cancelled."""
     session = against_computer(Colour.WHITE)
     session.board_input.tap(at("c3"), BIG)
     assert session.board_input.now.pointing.untimely
@@ -290,6 +301,7 @@ def test_a_tap_out_of_turn_is_explained_and_dropped() -> None:
 
 
 def test_a_hint_is_requested_shown_and_hidden() -> None:
+    """Asking a second time hides it. An answer to its request plays nothing."""
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -319,6 +331,7 @@ def test_requests_of_a_new_game_have_another_table_number() -> None:
 
 
 def test_changing_the_level_repeats_the_request() -> None:
+    """The new request has another id and the new level."""
     session = against_computer(Colour.WHITE)
     first = session.request
     session.set_level(3)
@@ -330,6 +343,7 @@ def test_changing_the_level_repeats_the_request() -> None:
 
 
 def test_stepping_stays_within_the_line() -> None:
+    """Nine moves back or on lead to the start or the end."""
     session = with_moves(two_people(), "c3 d4")
     session.go_to(session.game.ply - 9)
     assert moves_of(session) == ""

@@ -42,6 +42,7 @@ def assert_same(session: Session, other: Session) -> None:
     "session", [two_people(), against_computer(), against_computer(Colour.WHITE)]
 )
 def test_a_stored_session_keeps_moves_taken_back(session: Session) -> None:
+    """Game, seats, set-up and settings are restored too."""
     with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
     session.board_input.set_settings(
         Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True, show_chances=True)
@@ -84,6 +85,7 @@ def test_a_stored_rematch_keeps_its_seats() -> None:
     ],
 )
 def test_a_changed_text_is_refused(change: dict[str, Any]) -> None:
+    """A stored session with a wrong version, game, level or other field is damaged."""
     data = {**json.loads(save(against_computer())), **change}
     with pytest.raises(Damaged):
         restore(json.dumps(data))
@@ -97,6 +99,7 @@ def test_foreign_texts_are_refused(text: str) -> None:
 
 @given(st.sampled_from(sorted(json.loads(save(two_people())))), JSON)
 def test_any_value_in_any_field_is_read_without_a_crash(key: str, value: object) -> None:
+    """The text is refused as damaged, or read as a session that can be stored again."""
     data = {**json.loads(save(two_people())), key: value}
     try:
         restored = restore(json.dumps(data))
@@ -113,6 +116,7 @@ def test_a_staged_stone_is_not_stored() -> None:
 
 @pytest.mark.parametrize("text", ["stun:a\nstun:b", "a" * 401, "\ud800", 7, ["stun:a"]])
 def test_an_invalid_servers_setting_becomes_the_default(text: object) -> None:
+    """It has two lines, is too long, or is no text. A valid one is stripped."""
     assert read_settings({"servers": text}) == Settings()
     assert read_settings({"servers": " stun:a "}).servers == "stun:a"
 
@@ -120,8 +124,8 @@ def test_an_invalid_servers_setting_becomes_the_default(text: object) -> None:
 LOOK = Evaluation(0.25, 900, line=(Place(Point(2, 2)),))
 
 
-def searched() -> Session:
-    """Return a session whose positions after one move and after two were searched."""
+def session_with_evaluations() -> Session:
+    """Return a session that has evaluations of its positions after one and two moves."""
     session = with_moves(two_people(), "a1 b1")
     session.store_evaluation(session.game.moves[:1], Evaluation(0.5, 700, Player.BLACK))
     session.store_evaluation(session.game.moves, LOOK)
@@ -129,14 +133,15 @@ def searched() -> Session:
 
 
 def test_search_results_are_stored_with_the_game() -> None:
-    session = searched()
+    """The evaluations of all positions are restored."""
+    session = session_with_evaluations()
     again = restore(save(session))
     assert dict(again.table.looks) == dict(session.table.looks)
     assert again.table.evaluation == LOOK
 
 
 def test_search_results_are_not_stored_once_the_game_is_over() -> None:
-    session = searched()
+    session = session_with_evaluations()
     session.resign()
     assert not restore(save(session)).table.looks
 
@@ -164,7 +169,7 @@ def test_search_results_are_not_stored_once_the_game_is_over() -> None:
     ],
 )
 def test_a_damaged_evaluation_is_dropped_and_the_game_stays(look: object) -> None:
-    session = searched()
+    session = session_with_evaluations()
     data = json.loads(save(session))
     data["looks"] = [data["looks"][0], look]
     again = restore(json.dumps(data))
@@ -174,13 +179,15 @@ def test_a_damaged_evaluation_is_dropped_and_the_game_stays(look: object) -> Non
 
 @given(JSON)
 def test_any_value_in_place_of_evaluations_leaves_the_game_readable(told: Any) -> None:
-    session = searched()
+    """Its moves are restored."""
+    session = session_with_evaluations()
     data = json.loads(save(session))
     data["looks"] = told
     assert restore(json.dumps(data)).game.tokens == session.game.tokens
 
 
 def test_the_evaluations_of_the_longest_game_fit() -> None:
+    """Of as many as it has moves, MAX_LOOKS are restored."""
     session = two_people()
     points = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghjklmnopqrst"]
     session.new_game(Setup(cols=19, rows=19, options="n", opponent=Opponent.PERSON))

@@ -41,7 +41,7 @@ MOVE = Place(parse_point("c3"))
 
 
 def request(number: int, game: Game | None = None) -> Request:
-    """Return a request with this id."""
+    """Return a request with this id to move in a game."""
     return Request(number, game or against_computer().game, InPlay(1), 1)
 
 
@@ -54,18 +54,18 @@ class FakeWorker:
         self.posted: list[str] = []
         self.ended = False
 
-    def says(self, text: str) -> None:
-        """Send a message. An ended worker sends none."""
+    def send(self, text: str) -> None:
+        """Send a message to the page. The worker must not have ended."""
         assert not self.ended
         self._receive(text)
 
-    def errs(self) -> None:
-        """Report an error event."""
+    def report_error(self) -> None:
+        """Call the page's function for error events. The worker must not have ended."""
         assert not self.ended
         self._broke()
 
     def post(self, text: str) -> None:
-        """Record a message for the worker."""
+        """Record a message to the worker, which must not have ended."""
         assert not self.ended
         self.posted.append(text)
 
@@ -147,15 +147,15 @@ class SupervisorBench:
 
     def ready(self) -> None:
         """Let the worker report that it is ready."""
-        self.host.worker.says(write_ready())
+        self.host.worker.send(write_ready())
 
     def thinking(self, number: int = 1, game: Game | None = None) -> None:
         """Send a request, and let a worker begin to think about it."""
         self.computer.want(request(number, game))
         if self.computer.life is WorkerState.STARTING:
             self.ready()
-        self.host.worker.says(write_received(number))
-        self.host.worker.says(write_answer(number, REPORT))
+        self.host.worker.send(write_received(number))
+        self.host.worker.send(write_answer(number, REPORT))
         assert self.computer.life is WorkerState.THINKING
 
 
@@ -170,9 +170,9 @@ def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBenc
     assert bench.host.worker.posted == []  # nothing before it can hear
     bench.ready()
     assert bench.host.worker.posted == [write_ask(request(1))]
-    bench.host.worker.says(write_received(1))
-    bench.host.worker.says(write_answer(1, REPORT))
-    bench.host.worker.says(write_answer(1, REPORT, MOVE))
+    bench.host.worker.send(write_received(1))
+    bench.host.worker.send(write_answer(1, REPORT))
+    bench.host.worker.send(write_answer(1, REPORT, MOVE))
     assert bench.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
     assert bench.computer.life is WorkerState.IDLE
     assert not bench.host.is_ticking
@@ -183,24 +183,26 @@ def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBenc
 def test_a_proof_is_reported_and_resumed_after_the_worker_falls_silent(
     bench: SupervisorBench,
 ) -> None:
+    """A new worker gets the same request, and an answer to another one is ignored."""
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
     bench.computer.want(wanted)
     bench.ready()
-    bench.host.worker.says(write_received(1))
+    bench.host.worker.send(write_received(1))
     far = Evidence(1000, 0.5)
-    bench.host.worker.says(write_proof(1, far))
+    bench.host.worker.send(write_proof(1, far))
     bench.host.wait(SILENCE + 1)
     assert len(bench.host.workers) == 2
     bench.ready()
     assert bench.host.worker.posted == [write_ask(wanted)]
-    bench.host.worker.says(write_proof(2, far))  # of nothing that is wanted
-    bench.host.worker.says(write_proof(1, Evidence(9, 0.1, Proven(Player.BLACK))))
+    bench.host.worker.send(write_proof(2, far))  # of nothing that is wanted
+    bench.host.worker.send(write_proof(1, Evidence(9, 0.1, Proven(Player.BLACK))))
     assert [word.id for word in bench.heard] == [1, 1]
     assert bench.computer.life is WorkerState.IDLE
     assert not bench.told
 
 
 def test_a_prepared_worker_is_asked_at_once(bench: SupervisorBench) -> None:
+    """A worker started without a request, even twice, gets the first request."""
     bench.computer.prepare()
     bench.computer.prepare()
     bench.ready()
@@ -211,11 +213,12 @@ def test_a_prepared_worker_is_asked_at_once(bench: SupervisorBench) -> None:
 
 
 def test_another_request_takes_the_place_of_the_first(bench: SupervisorBench) -> None:
+    """Answers and failures of the first are ignored. Wanting nothing stops the worker."""
     bench.thinking(1)
     bench.computer.want(request(2))
     assert read_ask(bench.host.worker.posted[-1]).id == 2
-    bench.host.worker.says(write_answer(1, REPORT, MOVE))  # stale
-    bench.host.worker.says(write_failed(1))
+    bench.host.worker.send(write_answer(1, REPORT, MOVE))  # stale
+    bench.host.worker.send(write_failed(1))
     assert len(bench.heard) == 1
     assert bench.computer.life is WorkerState.THINKING
     bench.computer.want(None)
@@ -226,6 +229,7 @@ def test_another_request_takes_the_place_of_the_first(bench: SupervisorBench) ->
 def test_move_now_before_the_worker_is_ready_is_sent_once_it_is_ready(
     bench: SupervisorBench,
 ) -> None:
+    """It is for one request only, and is not sent without one."""
     bench.computer.move_now()  # nothing is asked: nothing to hurry
     bench.computer.want(request(1))
     bench.computer.move_now()
@@ -238,8 +242,9 @@ def test_move_now_before_the_worker_is_ready_is_sent_once_it_is_ready(
 
 
 def test_a_fault_that_the_worker_reports_is_passed_on_at_once(bench: SupervisorBench) -> None:
+    """The worker is ended, and no other is started."""
     bench.thinking(1)
-    bench.host.worker.says(write_failed(1))
+    bench.host.worker.send(write_failed(1))
     assert bench.told == [Trouble.FAULT]
     assert bench.computer.life is WorkerState.GIVEN_UP
     assert bench.host.worker.ended  # so a failed computer is not heard
@@ -248,26 +253,32 @@ def test_a_fault_that_the_worker_reports_is_passed_on_at_once(bench: SupervisorB
 
 @pytest.mark.parametrize("text", ["{}", "nonsense", '{"id": 1, "best": 7}'])
 def test_a_worker_that_sends_nonsense_is_reported(bench: SupervisorBench, text: str) -> None:
+    """It is reported as a fault."""
     bench.thinking(1)
-    bench.host.worker.says(text)
+    bench.host.worker.send(text)
     assert bench.told == [Trouble.FAULT]
 
 
 def test_an_error_is_reported_at_once(bench: SupervisorBench) -> None:
+    """An error event of a thinking worker is reported as a fault, and no other is started."""
     bench.thinking(1)
-    bench.host.worker.errs()
+    bench.host.worker.report_error()
     assert bench.told == [Trouble.FAULT]
     assert len(bench.host.workers) == 1
 
 
 def test_a_worker_that_cannot_start_is_reported_and_not_restarted(bench: SupervisorBench) -> None:
+    """It is reported only to someone who waits.
+
+    One more start is tried, then each request is answered by the trouble.
+    """
     bench.computer.prepare()
-    bench.host.worker.errs()
+    bench.host.worker.report_error()
     assert bench.told == []  # no one waits
     bench.computer.prepare()
     assert len(bench.host.workers) == 1
     bench.computer.want(request(1))
-    bench.host.worker.errs()
+    bench.host.worker.report_error()
     assert bench.told == [Trouble.NO_START]
     for number in range(2, 6):
         bench.computer.want(None)
@@ -280,6 +291,7 @@ def test_a_worker_that_cannot_start_is_reported_and_not_restarted(bench: Supervi
 
 
 def test_a_start_that_never_ends_is_reported_in_time(bench: SupervisorBench) -> None:
+    """After START ticks the trouble is reported, and no other worker is started."""
     bench.computer.want(request(1))
     bench.host.wait(START)
     assert bench.told == []
@@ -291,17 +303,19 @@ def test_a_start_that_never_ends_is_reported_in_time(bench: SupervisorBench) -> 
 
 def test_a_restart_after_a_reported_error_repeats_the_request(bench: SupervisorBench) -> None:
     bench.thinking(1)
-    bench.host.worker.errs()
+    bench.host.worker.report_error()
     bench.computer.restart()
     assert len(bench.host.workers) == 2
     bench.ready()
     assert read_ask(bench.host.worker.posted[0]).id == 1
-    bench.host.worker.says(write_answer(1, REPORT, MOVE))
+    bench.host.worker.send(write_answer(1, REPORT, MOVE))
     assert bench.heard[-1] == WorkerAnswer(1, REPORT, MOVE)
     assert len(bench.told) == 1
 
 
-def test_a_worker_that_was_ended_is_soon_replaced(bench: SupervisorBench) -> None:
+def test_a_worker_silent_for_too_long_is_replaced_and_gets_the_request(
+    bench: SupervisorBench,
+) -> None:
     bench.thinking(1)
     bench.host.wait(SILENCE)
     assert len(bench.host.workers) == 1
@@ -313,6 +327,7 @@ def test_a_worker_that_was_ended_is_soon_replaced(bench: SupervisorBench) -> Non
 
 
 def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(bench: SupervisorBench) -> None:
+    """It is when it does not answer that request in time."""
     bench.computer.prepare()
     bench.ready()
     bench.host.wait(1000)
@@ -322,6 +337,7 @@ def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(bench: Superv
 
 
 def test_interim_reports_do_not_add_restarts(bench: SupervisorBench) -> None:
+    """After RESTARTS silent workers the trouble is reported, though each had reported."""
     bench.thinking(1)
     for count in range(1, RESTARTS + 1):
         bench.host.wait(SILENCE + 1)
@@ -329,7 +345,7 @@ def test_interim_reports_do_not_add_restarts(bench: SupervisorBench) -> None:
         bench.ready()
         for _ in range(5):
             bench.host.wait(1)
-            bench.host.worker.says(write_answer(1, REPORT))
+            bench.host.worker.send(write_answer(1, REPORT))
     bench.host.wait(SILENCE + 1)
     assert bench.told == [Trouble.SILENCE]
     assert len(bench.host.workers) == 1 + RESTARTS
@@ -337,11 +353,12 @@ def test_interim_reports_do_not_add_restarts(bench: SupervisorBench) -> None:
 
 
 def test_a_final_answer_restores_the_number_of_restarts(bench: SupervisorBench) -> None:
+    """Many requests, each with a silent worker and then an answer, make no trouble."""
     for number in range(1, 3 * RESTARTS):
         bench.thinking(number)
         bench.host.wait(SILENCE + 1)
         bench.ready()
-        bench.host.worker.says(write_answer(number, REPORT, MOVE))
+        bench.host.worker.send(write_answer(number, REPORT, MOVE))
     assert bench.told == []
 
 
@@ -349,11 +366,12 @@ def test_a_worker_that_keeps_reporting_is_not_replaced(bench: SupervisorBench) -
     bench.thinking(1)
     for _ in range(100):
         bench.host.wait(SILENCE)
-        bench.host.worker.says(write_answer(1, REPORT))
+        bench.host.worker.send(write_answer(1, REPORT))
     assert len(bench.host.workers) == 1
 
 
 def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBench) -> None:
+    """The patience grows with the number of moves."""
     game = Game.new(Savage(), 9, 9)
     for row in range(1, 9, 2):
         for col in "acegj":
@@ -361,7 +379,7 @@ def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBenc
     longer = game.ply // READING_PLIES
     bench.computer.want(request(1, game))
     bench.ready()
-    bench.host.worker.says(write_received(1))
+    bench.host.worker.send(write_received(1))
     bench.host.wait(READING + longer)
     assert len(bench.host.workers) == 1
     bench.host.wait(1)
@@ -369,11 +387,12 @@ def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBenc
 
 
 def test_a_slow_device_gets_more_time(bench: SupervisorBench) -> None:
+    """The later the first report of a search came, the longer silence is tolerated."""
     bench.computer.want(request(1))
     bench.ready()
-    bench.host.worker.says(write_received(1))
+    bench.host.worker.send(write_received(1))
     bench.host.wait(6)  # one simulation of Savage Go on 19x19
-    bench.host.worker.says(write_answer(1, REPORT))
+    bench.host.worker.send(write_answer(1, REPORT))
     bench.host.wait(SILENCE + LENIENCE * 5)
     assert len(bench.host.workers) == 1
     bench.host.wait(1)
@@ -381,14 +400,16 @@ def test_a_slow_device_gets_more_time(bench: SupervisorBench) -> None:
 
 
 def test_a_suspended_page_does_not_count_its_worker_as_dead(bench: SupervisorBench) -> None:
+    """Timers that ring late, before the reports of that time, replace no worker."""
     bench.thinking(1)
     for _ in range(10):
         bench.host.sleep(60)  # the tick comes before the words of that minute
-        bench.host.worker.says(write_answer(1, REPORT))
+        bench.host.worker.send(write_answer(1, REPORT))
     assert len(bench.host.workers) == 1
 
 
 def test_silence_of_a_hidden_page_does_not_count(bench: SupervisorBench) -> None:
+    """Only the ticks after it is visible again do."""
     bench.thinking(1)
     bench.host.hidden = True
     bench.host.wait(100)
@@ -400,9 +421,10 @@ def test_silence_of_a_hidden_page_does_not_count(bench: SupervisorBench) -> None
 
 
 def test_an_error_in_an_idle_worker_is_not_reported(bench: SupervisorBench) -> None:
+    """The next request gets another worker."""
     bench.thinking(1)
-    bench.host.worker.says(write_answer(1, REPORT, MOVE))
-    bench.host.worker.errs()
+    bench.host.worker.send(write_answer(1, REPORT, MOVE))
+    bench.host.worker.report_error()
     assert bench.told == []
     bench.thinking(2)
     assert len(bench.host.workers) == 2

@@ -30,6 +30,7 @@ def test_the_list_of_texts_includes_rules_and_docs() -> None:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
 def test_no_text_assumes_a_players_gender(path: Path) -> None:
+    """Lines with "he" or the like are about Mark Steere."""
     lines = path.read_text().splitlines()
     assert not [line for line in lines if OF_A_MAN.search(line) and "Mark Steere" not in line]
 
@@ -46,6 +47,7 @@ def test_every_level_has_a_description() -> None:
 
 
 def test_the_documentation_has_the_levels_of_challenges() -> None:
+    """The table of older levels and the list of levels equal those in the code."""
     text = (ROOT / "docs" / "links.md").read_text()
     before, strength = re.findall(r"^\| (?:written before|strength) \|(.*)\|$", text, re.M)
     numbers = [[int(cell.strip(" q")) for cell in row.split("|")] for row in (before, strength)]

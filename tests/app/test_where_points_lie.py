@@ -83,6 +83,10 @@ console.log(JSON.stringify(unlike));
 
 
 def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
+    """The page's script finds it there, up to 0.4 line distances away, and none outside the board.
+
+    It runs on pictures of all sizes.
+    """
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's script is run by Node.js")
@@ -104,11 +108,12 @@ def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
 
 
 def a_game(cols: int, rows: int, settings: Settings) -> Session:
-    """Return a new game of two people."""
+    """Return a session at the start of a game of two people."""
     return Session(Setup(cols=cols, rows=rows, opponent=Opponent.PERSON), settings)
 
 
 def test_the_board_receives_points_by_their_rows_from_the_top() -> None:
+    """Taps, keys and pointing at columns and rows act on the right points."""
     session, shown = a_game(4, 3, Settings()), list[str]()
     pointer = Pointer(
         lambda: session.board_input, lambda: shown.append("all"), lambda: shown.append("pointed")
@@ -138,7 +143,7 @@ Board = tuple[BoardInput, Callable[[], PageState]]
 
 
 def game(session: Session) -> Board:
-    """Return the board of the game itself."""
+    """Return the board of a game session itself."""
     return session.board_input, lambda: pointing_state(session.board_input.now)
 
 
@@ -191,6 +196,7 @@ def assert_drawn_as_laid_out(board_input: BoardInput, shown: Callable[[], PageSt
 def test_every_room_draws_a_board_in_the_one_layout(
     room: Callable[[Session], Board], settings: Settings
 ) -> None:
+    """The first drawing commands are those of the empty board, with and without a pointer."""
     for cols, rows in some(SIZES, 40):
         assert_drawn_as_laid_out(*room(a_game(cols, rows, settings)))
 
@@ -200,5 +206,6 @@ def test_every_room_draws_a_board_in_the_one_layout(
 def test_every_lesson_draws_its_board_in_the_one_layout(
     learning: Learning, settings: Settings
 ) -> None:
+    """The first drawing commands are those of the empty board, with and without a pointer."""
     session = LessonSession(learning, settings, touch=False)
     assert_drawn_as_laid_out(session.board_input, lambda: lesson_pointing_state(session))

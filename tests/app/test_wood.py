@@ -43,6 +43,7 @@ console.log(JSON.stringify(shades));
 
 
 def test_the_grain_is_that_of_the_page(tmp_path: Path) -> None:
+    """The page's script, run by Node.js, paints the shades that Python computes."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's script is run by Node.js")
@@ -64,12 +65,13 @@ def test_the_grain_is_that_of_the_page(tmp_path: Path) -> None:
     assert min(theirs) == 0
 
 
-def test_the_colour_is_that_of_the_light_theme() -> None:
+def test_the_grains_colour_is_that_of_the_light_theme() -> None:
     colour = f"--board-grain: rgb({TINT[0]} {TINT[1]} {TINT[2]} / {STRONGEST:.0%});"
     assert THEME.read_text().count(colour) == 1
 
 
-def test_the_picture_has_each_pixel_in_its_place() -> None:
+def test_the_grains_png_has_each_pixel_in_its_place() -> None:
+    """Its first row has the computed shades. It has the size of the grain and under 4,000 bytes."""
     png = b64decode(grain_address().partition(",")[2])
     assert struct.unpack(">II", png[16:24]) == (WIDTH, HEIGHT)
     at = png.index(b"IDAT")

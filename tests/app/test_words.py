@@ -46,6 +46,7 @@ def test_the_turn_and_the_last_move_are_described(moves: str, turn: str, last: s
 
 
 def test_against_the_computer_the_player_is_you() -> None:
+    """It is so in the texts of the turn and of a swap."""
     session = with_moves(against_computer(Colour.WHITE), "c3")
     assert words.turn(session.board_input.now) == "Your turn."
     session.board_input.swap()
@@ -95,11 +96,13 @@ def test_two_people_here_are_named_by_their_colours() -> None:
         ),
     ],
 )
-def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
+def test_the_turn_text_says_whose_stones_are_gone_after_annihilation(
+    moves: str, sentence: str
+) -> None:
     assert words.turn(with_moves(two_people(2), moves).board_input.now) == sentence
 
 
-def test_a_point_for_neither_stone_says_why() -> None:
+def test_a_refusal_of_both_stones_gives_both_reasons() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -110,6 +113,7 @@ def test_a_point_for_neither_stone_says_why() -> None:
 
 
 def test_a_staged_stone_is_described_with_its_cost_and_the_next_step() -> None:
+    """Another click plays, or for red that captures only own stones the button."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert point_words.staged_text(session.board_input.now) == "Black at a1. Click again to play."
@@ -121,6 +125,7 @@ def test_a_staged_stone_is_described_with_its_cost_and_the_next_step() -> None:
 
 
 def test_a_point_under_the_pointer_is_described_for_both_stones() -> None:
+    """An occupied point has no text."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.point_at(at("a1"))
     assert (
@@ -152,13 +157,15 @@ def test_the_offer_to_swap_says_who_will_have_which_colour() -> None:
     ],
 )
 def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, label: str) -> None:
+    """Each accessible name has the stone there, or the legal ones and their captures."""
     assert (
         point_words.point_label(with_moves(two_people(), moves).board_input.now, at(point)) == label
     )
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_hint_is_described() -> None:
+def test_the_text_of_a_hint_has_the_move_its_chances_and_its_reason() -> None:
+    """It is shown in place of a notice."""
     session = against_computer()
     session.ask_hint()
     request = session.request

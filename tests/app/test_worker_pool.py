@@ -29,7 +29,7 @@ A, B = parse_move("a1"), parse_move("b2")
 
 
 def request(number: int, thought: Thought) -> Request:
-    """Return a request with this id."""
+    """Return a request with this id for this kind of thought."""
     return Request(number, against_computer().game, thought, 1)
 
 
@@ -43,7 +43,7 @@ class ManyHosts(FakeHost):
     """A browser with several workers."""
 
     def begin(self, receive: object, broke: object) -> FakeWorker:
-        """Start another fake worker."""
+        """Start another fake worker, while others may be alive."""
         self.workers.append(FakeWorker(receive, broke))  # type: ignore[arg-type]
         return self.workers[-1]
 
@@ -64,7 +64,7 @@ class PoolBench:
         self.worker_pool.want(request(number, thought))
         for worker in self.host.workers:
             if not worker.posted:
-                worker.says(write_ready())
+                worker.send(write_ready())
 
     @property
     def last(self) -> WorkerAnswer:
@@ -80,78 +80,86 @@ def requested_ids(worker: FakeWorker) -> list[int]:
 
 
 @pytest.mark.parametrize("thought", [Endless(), InPlay(10)])
-def test_all_workers_are_asked_for_the_strongest_search(thought: Thought) -> None:
+def test_all_workers_get_a_request_for_endless_analysis_or_the_highest_level(
+    thought: Thought,
+) -> None:
     bench = PoolBench()
     bench.want(7, thought)
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7], [7], [7]]
 
 
-def test_one_worker_is_asked_for_other_requests() -> None:
+def test_one_worker_gets_a_request_of_a_lower_level() -> None:
     bench = PoolBench()
     bench.want(7, InPlay(9))
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
 
 
 def test_a_pool_of_one_worker_passes_everything_on() -> None:
+    """The request reaches it, and its report is unchanged."""
     bench = PoolBench(workers=1)
     bench.want(7, Endless())
-    bench.host.worker.says(write_answer(7, report((A, 10))))
+    bench.host.worker.send(write_answer(7, report((A, 10))))
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
     assert bench.last.report == report((A, 10))
 
 
 def test_the_joined_votes_are_reported_and_decide() -> None:
+    """All workers' visits are added once the first one reports, and the best move is played."""
     bench = PoolBench()
     bench.want(7, InPlay(10))
     chair, second, third = bench.host.workers
-    second.says(write_answer(7, report((B, 40), (A, 10))))
-    third.says(write_answer(7, report((B, 30), (A, 20)), B))
+    second.send(write_answer(7, report((B, 40), (A, 10))))
+    third.send(write_answer(7, report((B, 30), (A, 20)), B))
     assert not bench.heard, "the others speak through the chair"
-    chair.says(write_answer(7, report((A, 40), (B, 20))))
+    chair.send(write_answer(7, report((A, 40), (B, 20))))
     assert [(each.move, each.visits) for each in bench.last.report.best] == [(B, 90), (A, 70)]
-    chair.says(write_answer(7, report((A, 60), (B, 40)), A, 1000.0))
+    chair.send(write_answer(7, report((A, 60), (B, 40)), A, 1000.0))
     assert (bench.last.move, bench.last.speed) == (B, 1000.0)
     assert bench.last.report.simulations == 200
 
 
 def test_when_the_first_worker_is_done_the_others_stop() -> None:
+    """The same request, made again, is not sent again."""
     bench = PoolBench()
     bench.want(7, InPlay(10))
     chair, second, _ = bench.host.workers
-    chair.says(write_answer(7, report((A, 60)), A))
+    chair.send(write_answer(7, report((A, 60)), A))
     assert second.posted[-1] == STOP
     bench.worker_pool.want(request(7, InPlay(10)))
     assert requested_ids(second) == [7], "the same is not asked again"
 
 
 def test_a_proof_by_any_worker_ends_the_search() -> None:
+    """The first worker is told to move now, and the proven move is the answer."""
     bench = PoolBench()
     bench.want(7, Endless())
     chair, second, _ = bench.host.workers
-    second.says(write_answer(7, report((B, 9), proven=True), B))
+    second.send(write_answer(7, report((B, 9), proven=True), B))
     assert chair.posted[-1] == NOW
-    chair.says(write_answer(7, report((A, 60)), A))
+    chair.send(write_answer(7, report((A, 60)), A))
     assert (bench.last.move, bench.last.report.proven) == (B, True)
 
 
 def test_votes_on_another_position_do_not_count() -> None:
+    """Reports on the request before are ignored."""
     bench = PoolBench()
     bench.want(7, Endless())
     chair, second, _ = bench.host.workers
-    second.says(write_answer(7, report((B, 99))))
+    second.send(write_answer(7, report((B, 99))))
     bench.want(8, Endless())
-    second.says(write_answer(7, report((B, 99))))
-    chair.says(write_answer(8, report((A, 10))))
+    second.send(write_answer(7, report((B, 99))))
+    chair.send(write_answer(8, report((A, 10))))
     assert bench.last.report == report((A, 10))
 
 
 def test_the_failure_of_another_worker_is_ignored() -> None:
+    """Its visits count no more, and no trouble is reported."""
     bench = PoolBench()
     bench.want(7, Endless())
     chair, second, _ = bench.host.workers
-    second.says(write_answer(7, report((B, 99))))
-    second.says(write_failed(7))
-    chair.says(write_answer(7, report((A, 10))))
+    second.send(write_answer(7, report((B, 99))))
+    second.send(write_failed(7))
+    chair.send(write_answer(7, report((A, 10))))
     assert not bench.troubles
     assert bench.last.report == report((A, 10))
 
@@ -159,15 +167,16 @@ def test_the_failure_of_another_worker_is_ignored() -> None:
 def test_the_failure_of_the_first_worker_is_reported() -> None:
     bench = PoolBench()
     bench.want(7, Endless())
-    bench.host.workers[0].says(write_failed(7))
+    bench.host.workers[0].send(write_failed(7))
     assert bench.troubles == [Trouble.FAULT]
 
 
 def test_a_swap_is_not_voted_on() -> None:
+    """If the first worker swaps, its answer is passed on unchanged."""
     bench = PoolBench()
     bench.want(7, InPlay(10))
     chair, second, _ = bench.host.workers
-    second.says(write_answer(7, report((A, 99))))
+    second.send(write_answer(7, report((A, 99))))
     swap = replace(report((Swap(), 5), (A, 60)))
-    chair.says(write_answer(7, swap, Swap()))
+    chair.send(write_answer(7, swap, Swap()))
     assert (bench.last.move, bench.last.report) == (Swap(), swap)

@@ -11,7 +11,7 @@ MOST = 80
 
 
 def mentions() -> Iterator[str]:
-    """Yield the file of each mention of `Any`, outside imports."""
+    """Yield the file of each mention of `Any` in the page's code, outside imports."""
     for folder in ("redstone", "web"):
         for path in (ROOT / folder).rglob("*.py"):
             if not APART & set(path.parts):

@@ -48,8 +48,8 @@ ASKED_BY_PAGE = re.compile(rf"""data-game=.*|\bgame\b.*[!=]==?\s*["'](?:{"|".joi
 FIFTH: Rules = FILLING
 
 
-def lists_without(name: str) -> list[str]:
-    """Return the tables, page choices and rules files in which a game has no entry."""
+def missing_entries(name: str) -> list[str]:
+    """Return the tables, page choices and rules files that have no entry for a game."""
     page = (ROOT / "index.html").read_text()
     choices = [f'name="{dialog}" value="{name}"' for dialog in ("game", "rules-game")]
     return [
@@ -72,12 +72,12 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_table_has_every_game(name: str) -> None:
-    assert lists_without(name) == []
+    assert missing_entries(name) == []
     assert GAMES[name]("").name == name
 
 
-def test_lists_without_an_unregistered_game_are_named() -> None:
-    assert lists_without(FIFTH.name) == [
+def test_an_unregistered_game_misses_all_entries() -> None:
+    assert missing_entries(FIFTH.name) == [
         *ENTRIES,
         'index.html: name="game" value="filling"',
         'index.html: name="rules-game" value="filling"',
@@ -86,6 +86,7 @@ def test_lists_without_an_unregistered_game_are_named() -> None:
 
 
 def test_links_and_files_of_a_fifth_game(fifth: Rules) -> None:
+    """Links and SGF files of its records are read as the same records."""
     game = random_game(fifth, (3, 3), seed=1)
     assert game.outcome == Outcome(Player.BLACK, Reason.ANNIHILATION)
     for known in (game, game.go_to(4), Game.new(fifth, 4, 2)):
@@ -104,7 +105,10 @@ def test_a_file_describes_the_moves_of_a_fifth_game(fifth: Rules) -> None:
     assert "turn" not in text
 
 
-def test_commands_know_a_fifth_game(fifth: Rules, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_perft_and_match_work_with_a_fifth_game(
+    fifth: Rules, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Their output on the command line has its name, board and legal moves."""
     assert main(["show", "#filling3x2-1-a1b2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["board"], told["legal"]) == (
@@ -125,11 +129,13 @@ def test_commands_know_a_fifth_game(fifth: Rules, capsys: pytest.CaptureFixture[
 def test_the_bench_command_measures_a_fifth_game(
     fifth: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """All measured speeds on 3 × 3 are above 0."""
     monkeypatch.setattr(bench, "BATCH_SECONDS", 0.0001)
     assert all(bench.measure_size(fifth.name, 3).values())
 
 
 def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
+    """A search reports and chooses moves until a game on 3 × 3 is over."""
     game = Game.new(fifth, 3, 3)
     thinker = Thinker(game, level_by_simulations(20), seed=1)
     while game.outcome is None:
@@ -154,7 +160,8 @@ def test_chances_of_a_fifth_game_are_its_win_rates(fifth: Rules) -> None:
     assert prospects(fifth, game.position, report)[0].chances == found
 
 
-def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:
+def test_the_gtp_engine_plays_a_fifth_game(fifth: Rules) -> None:
+    """It moves, undoes and lists legal moves, and has no score."""
     engine = GtpSession(Game.new(fifth, 2, 2), level_by_simulations(4), seed=1)
     asked = ("komi 6.5", "play b a1", "genmove w", "undo", "undo", "gogui-rules_legal_moves")
     *_, legal = [engine.answer(line) for line in asked]
@@ -164,6 +171,7 @@ def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:
 
 @pytest.mark.parametrize("opponent", Opponent)
 def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
+    """At each move the page's state has its moves, labels, size and title, without pass and red."""
     session = Session()
     for ply, game in enumerate(prefixes(random_game(fifth, (3, 3), seed=2))):
         session.open(game, Seats(None), setup_of(game, opponent))
@@ -179,6 +187,7 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
 
 
 def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
+    """The heading has its name and credit. It has no figures."""
     state = heading(fifth)
     assert state["game"] == {"name": "filling", "title": "Filling"}
     assert state["texts"] == {"credit": "Nobody’s"}
@@ -192,6 +201,7 @@ def prefixes(game: Game) -> Iterator[Game]:
 
 
 def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
+    """The fields of its setup are read as that setup, without a pie rule and options of Go."""
     game = Game.new(fifth, 5, 5)
     setup = setup_of(game, Opponent.COMPUTER, level=4)
     fields = fields_of(setup)
@@ -202,6 +212,7 @@ def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
 
 
 def test_no_library_module_compares_with_a_games_name() -> None:
+    """Python modules that are not of one game neither compare with its name nor use its class."""
     found = [
         f"{path.relative_to(ROOT)}:{line}"
         for room in ("redstone", "web")
@@ -212,7 +223,8 @@ def test_no_library_module_compares_with_a_games_name() -> None:
     assert not found, f"ask the traits of the rules instead: {found}"
 
 
-def test_no_page_module_compares_with_a_games_name() -> None:
+def test_no_script_or_style_tests_for_a_games_name() -> None:
+    """The pattern for such tests finds two examples."""
     found = [
         f"{path.relative_to(ROOT)}: {asked}"
         for path in sorted((ROOT / "web").rglob("*.*"))

@@ -214,6 +214,7 @@ EXTRAS = {
 
 
 def test_only_the_standard_library_is_imported() -> None:
+    """The package's modules import no others, but for supported ones in two packages."""
     known = sys.stdlib_module_names | {"redstone"}
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}; the browser belongs into web/"
@@ -229,7 +230,7 @@ WEB = sorted((ROOT / "web").rglob("*.py"))
 
 
 def test_a_room_imports_shared_modules_and_no_other_room() -> None:
-    """Shared modules never import a room by its name, and no room imports another."""
+    """Modules in `web/` import a room only if they are in that room's folders."""
     wrong = [wrong for path in WEB for wrong in other_rooms_in(path)]
     assert WEB
     assert not wrong, "\n".join(wrong)
@@ -248,6 +249,7 @@ def other_rooms_in(path: Path) -> list[str]:
 
 
 def test_every_room_has_its_folders() -> None:
+    """Each has its modules in the package, and its script, style and HTML in the page's folder."""
     assert len(ROOMS) > 3
     for room in ROOMS:
         app, page = PACKAGE / "app" / room, ROOT / "web" / room
@@ -263,6 +265,7 @@ def test_the_table_names_only_existing_modules() -> None:
 
 
 def test_a_forbidden_import_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An import of the record by the board, inside a function, is listed with its line."""
     board = tmp_path / "redstone" / "board.py"
     board.parent.mkdir()
     (tmp_path / "redstone" / "record").mkdir()

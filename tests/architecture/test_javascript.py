@@ -32,6 +32,7 @@ def stub_functions() -> dict[str, dict[str, int]]:
 
 @pytest.mark.parametrize("path", MODULES)
 def test_the_stub_has_the_functions_that_each_module_exports(path: str) -> None:
+    """Each function in the stub is exported, with the same number of arguments."""
     text = (SCRIPTS.parent / path).read_text()
     exported = {
         name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0

@@ -31,7 +31,10 @@ DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 
 def strings_in(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and text of each string of a module; a script's strings are split at slashes."""
+    """Yield line and text of each string literal of a module.
+
+    Those of a script are split at slashes.
+    """
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         for node in ast.walk(ast.parse(text)):
@@ -44,13 +47,16 @@ def strings_in(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def shared_modules() -> list[Path]:
-    """Return the modules of the page and the app that belong to no room."""
+    """Return the Python modules and scripts of the page and the app that belong to no room."""
     found = [*APP.rglob("*.py"), *WEB.rglob("*.py"), *WEB.rglob("*.*js")]
     return sorted(path for path in found if not {*path.parents} & OWN)
 
 
 def named_in(path: Path) -> list[str]:
-    """Return a line for each room that a module names."""
+    """Return a message for each string in a module that is a room's name.
+
+    Known names of stored fields are left out.
+    """
     place = path.relative_to(ROOT).as_posix()
     return [
         f"{place}:{line} names the room {word}"
@@ -60,6 +66,7 @@ def named_in(path: Path) -> list[str]:
 
 
 def test_no_shared_module_names_a_room() -> None:
+    """None has a string that is a room's name."""
     modules = shared_modules()
     assert len(modules) > 100
     assert not [named for path in modules for named in named_in(path)]
@@ -69,6 +76,7 @@ def test_no_shared_module_names_a_room() -> None:
 def test_a_rooms_name_in_a_module_is_detected(
     end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The name of a room and the id of its menu entry are each found with their line."""
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
     module = tmp_path / f"module.{end}"
     module.write_text('enter("study")\nname("more-practice-name")\n')
@@ -79,6 +87,7 @@ def test_a_rooms_name_in_a_module_is_detected(
 
 
 def test_a_room_enters_no_other_by_its_name() -> None:
+    """A call that enters a room by name is in that room's own folder."""
     entered = [
         (path, name)
         for path in WEB.rglob("*.py")
@@ -93,6 +102,7 @@ def test_the_rooms_module_does_not_import_routes() -> None:
 
 
 def test_no_two_rooms_share_a_route_a_question_or_a_store() -> None:
+    """The rooms' declarations have no value twice."""
     taken = [route for room in DECLARED.values() for route in room.takes]
     assert len(taken) == len({*taken}) > len(ROOMS)
     answered = [each for room in DECLARED.values() if not room.store for each in room.answers]
@@ -103,6 +113,7 @@ def test_no_two_rooms_share_a_route_a_question_or_a_store() -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_not_prepared_ahead_has_its_own_sentence_for_a_failed_download(room: str) -> None:
+    """Its declaration also names the pack that has its code."""
     declared = DECLARED[room]
     assert isinstance(declared, Declaration)
     assert declared.missing is not MISSING or declared.is_prepared

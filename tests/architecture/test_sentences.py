@@ -28,8 +28,8 @@ SILENT_ROOMS = (
 )
 
 
-def has_sentences(path: Path) -> bool:
-    """Return True if a module has the words of a room."""
+def is_words_module(path: Path) -> bool:
+    """Return True for a module of words, by its name or folder."""
     return "words" in path.relative_to(PACKAGE).parts or path.stem == "words"
 
 
@@ -38,7 +38,7 @@ SILENT = [
     for room in SILENT_ROOMS
     for path in sorted((PACKAGE / room).rglob("*.py"))
     if path != PACKAGE / "record" / "sgf" / "comment.py"  # texts in files for other Go programs
-    and not has_sentences(path)
+    and not is_words_module(path)
 ]
 SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
 """The functions that return texts in the reader's language."""
@@ -54,7 +54,7 @@ SPEAKING = [
 ] + [
     PACKAGE / "english.py",
     PACKAGE / "summary.py",
-    *filter(has_sentences, sorted((PACKAGE / "app").glob("*/*/*.py"))),
+    *filter(is_words_module, sorted((PACKAGE / "app").glob("*/*/*.py"))),
 ]
 SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
@@ -76,7 +76,7 @@ def sentences_of(path: Path) -> Iterator[str]:
 
 
 def outside_catalogue(path: Path) -> list[str]:
-    """Return the sentences of a module that no translating function receives."""
+    """Return the sentences of a Python module that no translating function receives."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in SAYING]
@@ -147,6 +147,7 @@ def is_not_shown(node: ast.AST) -> bool:
 
 
 def test_only_modules_of_words_have_sentences() -> None:
+    """The other modules of the app and the library have no string with three words in a row."""
     said = {str(path.relative_to(PACKAGE)): list(sentences_of(path)) for path in SILENT}
     assert len(said) > len(SILENT_ROOMS)
     assert not {place: sentences for place, sentences in said.items() if sentences}
@@ -162,6 +163,7 @@ def test_only_modules_of_words_have_sentences() -> None:
     ],
 )
 def test_a_sentence_is_detected(tmp_path: Path, line: str) -> None:
+    """It is found in a template, a raised fault and a dictionary, but not in a docstring."""
     path = tmp_path / "loud.py"
     path.write_text(f'"""Not this one here."""\n{line}\n', encoding="utf-8")
     assert len(list(sentences_of(path))) == 1
@@ -178,12 +180,14 @@ def test_types_patterns_and_errors_are_not_taken_for_sentences(tmp_path: Path) -
 
 
 def test_every_sentence_is_in_the_catalogue() -> None:
+    """All sentences of modules of words and of the page are arguments of translating functions."""
     assert SPEAKING
     outside = {str(path): outside_catalogue(path) for path in SPEAKING}
     assert not {place: sentences for place, sentences in outside.items() if sentences}
 
 
 def test_every_sentence_of_a_script_is_in_the_catalogue() -> None:
+    """All of them are arguments of translating functions, except errors and details."""
     assert SCRIPTS
     texts = {str(path): path.read_text(encoding="utf-8") for path in SCRIPTS}
     outside = {place: outside_catalogue_of_script(text) for place, text in texts.items()}
@@ -203,6 +207,7 @@ def test_every_sentence_of_a_script_is_in_the_catalogue() -> None:
 def test_a_sentence_outside_the_catalogue_is_detected(
     tmp_path: Path, line: str, count: int
 ) -> None:
+    """In a Python module, a plain string or template counts, and a translated one does not."""
     path = tmp_path / "loud.py"
     path.write_text(f"{line}\n", encoding="utf-8")
     assert len(outside_catalogue(path)) == count
@@ -219,4 +224,5 @@ def test_a_sentence_outside_the_catalogue_is_detected(
     ],
 )
 def test_a_scripts_sentence_outside_the_catalogue_is_detected(line: str, count: int) -> None:
+    """A plain string or template counts. A translated one, an error and a comment do not."""
     assert len(outside_catalogue_of_script(line)) == count

@@ -40,6 +40,7 @@ def parts_imported(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_imports_only_those_before_it(part: str) -> None:
+    """In the order of PARTS, and it imports no other module of `redstone/app/play`."""
     later = set(PARTS[PARTS.index(part) :])
     known = parts_imported(PLAY / f"{part}.py")
     assert not known & later
@@ -50,7 +51,8 @@ SESSIONS = sorted((PACKAGE / "app").glob("*/session.py"))
 
 
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.parent.name)
-def test_a_session_has_a_board_input_and_inherits_nothing(path: Path) -> None:
+def test_each_rooms_session_class_inherits_nothing(path: Path) -> None:
+    """Each room's module has one session class without base classes, and ignores no type errors."""
     text = path.read_text(encoding="utf-8")
     sessions = [
         node

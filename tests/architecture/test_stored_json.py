@@ -29,25 +29,26 @@ def is_marked(function: ast.FunctionDef) -> bool:
     return bool(marks & {"reader", "reader_in_slices"})
 
 
-def calls(function: ast.FunctionDef) -> set[str]:
-    """Return the names of all functions that a function calls."""
+def called_names(function: ast.FunctionDef) -> set[str]:
+    """Return the names of all functions and methods that a function called_names."""
     called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
     return {each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in called}
 
 
 @pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
-def test_only_marked_readers_parse_json(path: Path) -> None:
+def test_no_storage_function_parses_json_itself(path: Path) -> None:
     if path.stem == "database":
         return  # the answer of store.js, which makes revisions and texts of any data
     for function in functions_of(path):
-        assert not calls(function) & {"loads", "parse_json"}, function.name
+        assert not called_names(function) & {"loads", "parse_json"}, function.name
 
 
 def test_only_marked_readers_read_stored_texts() -> None:
+    """Each function that opens a stored text is decorated as a reader, with one exception."""
     unmarked = {
         f"{path.stem}.{function.name}"
         for path in READERS
         for function in functions_of(path)
-        if calls(function) & {"opened", "opened_object"} and not is_marked(function)
+        if called_names(function) & {"opened", "opened_object"} and not is_marked(function)
     }
     assert unmarked == {"export_file._parsed"}  # a line of a file, None if it is damaged

@@ -28,6 +28,7 @@ def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
 
 
 def test_the_list_of_style_sheets_is_complete_and_has_hover_rules() -> None:
+    """There are more than 12, and one has a selector with `:hover`."""
     assert len(STYLES) > 12
     hovered = [selector for path in STYLES for _, selector in rules_of(path.read_text())]
     assert any(":hover" in selector for selector in hovered)
@@ -35,7 +36,10 @@ def test_the_list_of_style_sheets_is_complete_and_has_hover_rules() -> None:
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_hover_styles_apply_only_to_devices_that_hover(path: Path) -> None:
-    """After a touch, an element stays hovered until something else is touched."""
+    """Rules with `:hover` are within a media query.
+
+    After a touch, an element stays hovered until something else is touched.
+    """
     sticky = [
         selector
         for under, selector in rules_of(path.read_text())
@@ -46,6 +50,7 @@ def test_hover_styles_apply_only_to_devices_that_hover(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_close_button_is_never_a_dialogs_main_button(path: Path) -> None:
+    """No button with the value "close" has the class "main"."""
     closing = [found[0] for found in CLOSING.finditer(path.read_text())]
     assert not [button for button in closing if "main" in button]
 

@@ -59,6 +59,7 @@ def trees() -> dict[Path, ast.Module]:
 
 
 def test_few_docstrings_open_with_a_question_word() -> None:
+    """At most 3 % of all docstrings do."""
     texts = [text for tree in trees().values() for text in docstrings_of(tree)]
     found = questions_in(texts)
     assert len(texts) > 1000
@@ -66,6 +67,7 @@ def test_few_docstrings_open_with_a_question_word() -> None:
 
 
 def test_few_class_names_stand_in_more_than_one_file() -> None:
+    """At most 10 class names are defined in several files."""
     shared = {name: paths for name, paths in classes_by_name(trees()).items() if len(paths) > 1}
     named = [
         f"{name}: {', '.join(sorted(str(path.relative_to(ROOT)) for path in paths))}"
@@ -75,17 +77,20 @@ def test_few_class_names_stand_in_more_than_one_file() -> None:
 
 
 def test_the_readme_is_short() -> None:
+    """It has at most 100 lines."""
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     assert 0 < len(lines) <= README_LINES
 
 
 def test_the_glossary_is_short_and_in_order() -> None:
+    """It has at most 50 entries, sorted."""
     entries = entries_of((ROOT / "docs/architecture.md").read_text(encoding="utf-8"), "Glossary")
     assert 0 < len(entries) <= GLOSSARY_ENTRIES
     assert entries == sorted(entries, key=str.casefold)
 
 
 def test_violations_are_detected() -> None:
+    """The helpers find question words, class names with their files, and table entries."""
     asks = ast.parse('"""What this is."""\n\ndef f():\n    """Whether it is so."""\n')
     says = ast.parse('"""Whatever it is."""\n\nclass Found:\n    """A finding."""\n')
     assert len(questions_in(docstrings_of(asks))) == 2

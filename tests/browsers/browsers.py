@@ -12,7 +12,10 @@ BROWSERS = ("chromium", "firefox", "webkit")
 
 
 def launch(name: str, folder: Path) -> Driver:
-    """Start a browser with an empty profile. Its files and profile are in `folder`."""
+    """Start a browser with an empty profile, and return its driver.
+
+    Files that it saves are in `folder`.
+    """
     firefox, webkit = find_firefox(), find_webkit()
     if name == "firefox" and firefox:
         return Firefox(firefox, folder)

@@ -14,7 +14,10 @@ __all__ = ["driver", "pytest_runtest_makereport"]
 
 @pytest.fixture(params=BROWSERS)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """Provide a browser with an empty profile. If the test fails, its last screenshot is stored."""
+    """Provide the driver of a browser with an empty profile.
+
+    After a failure a last screenshot is stored.
+    """
     driver = launch(request.param, tmp_path)
     yield driver
     if request.node.stash.get(FAILED, False):

@@ -107,12 +107,12 @@ class BrowserVisit:
         self.click(f'#grid button[aria-label^="{point},"]')
 
     def text(self, selector: str) -> str:
-        """Return the text of an element."""
+        """Return the text of the first element of a selector."""
         found: str = self.driver.run("return document.querySelector(args[0]).textContent", selector)
         return found
 
     def wait_for_text(self, selector: str, part: str) -> None:
-        """Wait until an element's text contains `part`."""
+        """Wait until the text of the first element of a selector contains `part`."""
         body = "return document.querySelector(args[0])?.textContent.includes(args[1])"
         self.until(body, selector, part)
 
@@ -123,7 +123,7 @@ class BrowserVisit:
         return named
 
     def wait_for_moves(self, count: int) -> None:
-        """Wait until this many moves have been played."""
+        """Wait until at least this many moves are listed."""
         listed = "document.querySelectorAll('#moves .move-list li')"
         self.until(f"return {listed}.length >= args[0]", count)
 
@@ -133,7 +133,10 @@ class BrowserVisit:
         return text
 
     def _wait(self, check: Callable[[], Any], what: str) -> Any:
-        """Return the result of `check` once it is true. Fails with `what` in PATIENCE seconds."""
+        """Call `check` until its result is true, and return that.
+
+        Fails with `what` after PATIENCE seconds.
+        """
         deadline = monotonic() + PATIENCE
         while not (found := check()):
             assert monotonic() < deadline, f"{self.driver.name}: this did not come true: {what}"

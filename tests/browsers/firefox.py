@@ -129,7 +129,7 @@ class Firefox:
         raise AssertionError("Firefox has ended without a word of its address")
 
     def _act(self, source: dict[str, Any]) -> None:
-        """Perform input actions on the page."""
+        """Perform the actions of one input device on the page."""
         self._send("input.performActions", context=self._page, actions=[source])
 
     def _send(self, method: str, **params: Any) -> dict[str, Any]:

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browsers
 
 
 def test_a_game_in_the_single_file_is_answered_stored_sent_and_exported(driver: Driver) -> None:
+    """After play, a swap in a link's game and a reload, the list and the export have two games."""
     visit = BrowserVisit(driver, (DIST / NAME).as_uri())
     visit.load()
     play(visit)

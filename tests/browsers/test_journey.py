@@ -41,7 +41,8 @@ def site(tmp_path: Path) -> Iterator[Site]:
     site.stop()
 
 
-def test_the_journey(driver: Driver, site: Site) -> None:
+def test_the_common_uses_of_the_page_cause_no_faults(driver: Driver, site: Site) -> None:
+    """A lesson, a puzzle, a game, a swap, a reload, a pasted record, and play without a network."""
     visit = BrowserVisit(driver, site.url)
     visit.load()
     learn(visit)
@@ -55,7 +56,7 @@ def test_the_journey(driver: Driver, site: Site) -> None:
 
 
 def learn(visit: BrowserVisit) -> None:
-    """Do the first step of the first lesson, and leave."""
+    """Do the first step of the first lesson and check its texts, and leave the lessons."""
     game, step = STEPS[0].course.game, STEPS[0].step.name
     visit.click("#learn-first")
     question = words.question_text(game, step, 0)
@@ -67,7 +68,7 @@ def learn(visit: BrowserVisit) -> None:
 
 
 def solve(visit: BrowserVisit) -> None:
-    """Solve the first puzzle, and leave. The worker proves the winning moves."""
+    """Solve the first puzzle, and leave the puzzles. The worker proves the winning moves."""
     puzzle = open_entry(the_collection().sets[0].entries[0])
     (move,) = puzzle.solution
     assert isinstance(move, Place)
@@ -82,7 +83,7 @@ def solve(visit: BrowserVisit) -> None:
 
 
 def play(visit: BrowserVisit) -> None:
-    """Place a stone, and wait for the computer's answer."""
+    """Place the first stone of a first game, and wait for the computer's answer."""
     visit.click("#play-first")
     visit.tap("d4")
     visit.wait_for_moves(2)
@@ -90,7 +91,7 @@ def play(visit: BrowserVisit) -> None:
 
 
 def swap(visit: BrowserVisit) -> None:
-    """Open a link from another player, and swap to take over their first stone."""
+    """Open a link with one stone against the computer, swap, and wait for the computer's move."""
     visit.follow("#redstone5-1-c3")
     visit.click("#received-computer")
     visit.click("#swap")
@@ -98,7 +99,7 @@ def swap(visit: BrowserVisit) -> None:
 
 
 def reload(visit: BrowserVisit) -> None:
-    """Reload the page, and check that the game continues."""
+    """Reload the page, and check that the three moves of the game are listed as before."""
     moves = visit.moves()
     visit.reload()
     visit.wait_for_moves(3)
@@ -106,7 +107,7 @@ def reload(visit: BrowserVisit) -> None:
 
 
 def paste(visit: BrowserVisit) -> None:
-    """Paste a record into the list of games, which has the games played so far."""
+    """Paste a record of Go into the list of two games, and play on against the computer."""
     visit.click("[data-open=games]")
     visit.until("return document.querySelectorAll('#games-list li').length === 2")
     visit.click("#incoming")

@@ -35,7 +35,7 @@ IS_JOINED = "return document.documentElement.dataset.live === 'connected'"
 
 @pytest.fixture
 def visits(tmp_path: Path) -> Iterator[tuple[BrowserVisit, BrowserVisit]]:
-    """Provide the page in Chromium and in Firefox, each with an empty profile."""
+    """Provide visits to the page in Chromium and in Firefox, each with an empty profile."""
     site, drivers = Site(DIST), list[Driver]()
     for name in ("chromium", "firefox"):
         folder = tmp_path / name
@@ -49,6 +49,7 @@ def visits(tmp_path: Path) -> Iterator[tuple[BrowserVisit, BrowserVisit]]:
 
 
 def test_chromium_and_firefox_play_a_game(visits: tuple[BrowserVisit, BrowserVisit]) -> None:
+    """They connect by links, make three moves in turn, and have the same moves without faults."""
     host, guest = visits
     host.load()
     host.driver.run(INVITE)

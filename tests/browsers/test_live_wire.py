@@ -24,7 +24,7 @@ def visiting(tmp_path: Path) -> Iterator[Visiting]:
     drivers: list[Driver] = []
 
     def visit(name: str) -> BrowserVisit:
-        """Open the bare page in a new browser of this name."""
+        """Open the bare page in a new browser of this name, and return the visit."""
         folder = tmp_path / str(len(drivers))
         folder.mkdir()
         drivers.append(launch(name, folder))
@@ -55,6 +55,7 @@ class OnVisit:
 def test_two_browsers_connect_and_notice_when_the_other_leaves(
     names: tuple[str, str], visiting: Visiting
 ) -> None:
+    """Before that, a text arrives in each direction."""
     one, other = (BrowserEnd(OnVisit(visiting(name))) for name in names)
     one.connect(other)
     other.connect(one)

@@ -29,6 +29,7 @@ LOOKS = """
 
 
 def test_another_sites_page_shows_widgets(driver: Driver, tmp_path: Path) -> None:
+    """The game steps back, the study and the puzzle have their texts, and styles stay apart."""
     foreign_page(tmp_path)
     site = Site(tmp_path)
     visit = BrowserVisit(driver, site.url)

@@ -36,7 +36,7 @@ class WebKit:
         """Start MiniBrowser from `path`, with saved files in `folder`."""
         self.saved = folder / "saved"
         self.saved.mkdir()
-        self._screen, display = _screen()
+        self._screen, display = _virtual_screen()
         options = Options()
         options.binary_location = path
         options.add_argument("--automation")
@@ -96,8 +96,8 @@ class WebKit:
         self._screen.communicate()
 
 
-def _screen() -> tuple[subprocess.Popen[str], str]:
-    """Start a virtual screen, and return its process and its name."""
+def _virtual_screen() -> tuple[subprocess.Popen[str], str]:
+    """Start a virtual X screen, and return its process and its display's name."""
     flags = ("-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
     screen = subprocess.Popen(
         [SCREEN, *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

@@ -47,7 +47,7 @@ BUSY = """() => setTimeout(() => {
 def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
     """Provide a round on a phone in which a game against the computer has begun."""
     this = Round(browser, site.url)
-    kept = matter.kept(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
+    kept = matter.stored_game(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
     this.do(MonkeyStep("begin", "phone", kept))
     yield this
     this.end()

@@ -26,7 +26,7 @@ HUNG_SECONDS = 400
 
 
 def arguments() -> Namespace:
-    """Return the command's arguments."""
+    """Return the parsed arguments of the command line."""
     parser = ArgumentParser(prog="make monkey", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", default="1")
     parser.add_argument("--minutes", type=float, default=10)
@@ -54,7 +54,10 @@ class Diary:
 
 
 def play(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
-    """Play rounds until the time is over, and return their failures."""
+    """Play rounds until the minutes are over, or one round if named.
+
+    Return the failures, whose trails are stored.
+    """
     deadline = monotonic() + 60 * asked.minutes
     failures = []
     for number in count() if asked.round is None else [asked.round]:
@@ -71,7 +74,10 @@ def play(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
 
 
 def follow(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
-    """Repeat a trail, and search for a shorter one if requested."""
+    """Repeat the steps of a stored trail, and search for a shorter one if requested.
+
+    Return the failure in a list, empty for none.
+    """
     monkey.pictures = asked.trail.with_suffix(".again")
     monkey.tell = Diary(asked.trail.with_suffix(".again.txt"))
     failure = monkey.follow(read_trail(asked.trail.read_text(encoding="utf-8")))
@@ -85,7 +91,7 @@ def follow(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
 
 
 def report(failure: RoundFailure, path: Path) -> None:
-    """Report a failure, and store its trail."""
+    """Print a failure, and store its trail at `path`."""
     failure.keep(path)
     print(f"FAULT after {len(failure.trail)} steps: {failure.fault}\ntrail: {path}", flush=True)
 

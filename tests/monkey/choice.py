@@ -11,7 +11,7 @@ from math import log
 from random import Random
 
 from tests.monkey import matter
-from tests.monkey.liking import WISHES, RoomWish, liking
+from tests.monkey.liking import WISHES, RoomWish, weight_of
 from tests.monkey.seen import SeenPage, Thing
 from tests.monkey.step import MonkeyStep
 
@@ -57,16 +57,16 @@ class Lot:
         wish = Random(f"{self.seed} {number // PATIENCE}").choice(WISHES)
         offers = [*self._world(tabs), *page_offers(seen, wish, touch=self.device == "phone")]
 
-        def drawn(offer: PossibleAct) -> float:
-            """Return a random key of an act; the largest one wins, in proportion to the weights."""
+        def random_key(offer: PossibleAct) -> float:
+            """Return a random key of an act. The largest one wins, in proportion to the weights."""
             lot = Random(f"{self.seed} {number} {offer.name}").random()
             return log(lot) / offer.weight  # the order of lot ** (1 / weight)
 
-        best = max(offers, key=drawn)
+        best = max(offers, key=random_key)
         return best.make(Random(f"{self.seed} {number}"))
 
     def _world(self, tabs: int) -> Iterator[PossibleAct]:
-        """Yield the kinds of steps possible on any page, such as keys, links and window sizes."""
+        """Yield the kinds of steps possible on any page, such as keys, links and files."""
         yield PossibleAct("key", 3, lambda rng: MonkeyStep("key", rng.choice(KEYS)))
         yield PossibleAct("link", 0.5, lambda rng: MonkeyStep("link", "", matter.link(rng)))
         yield PossibleAct(
@@ -89,7 +89,7 @@ class Lot:
 def page_offers(seen: SeenPage, wish: RoomWish, *, touch: bool) -> Iterator[PossibleAct]:
     """Yield the kinds of steps that the controls and the board of this page allow."""
     for thing in seen.things:
-        yield PossibleAct(thing.where, liking(thing, seen, wish), partial(_use, thing))
+        yield PossibleAct(thing.where, weight_of(thing, seen, wish), partial(_use, thing))
     if seen.points:
         weight = BOARD if wish.has_come_true(seen) else BOARD / 7
         yield PossibleAct("point", weight, partial(_point, seen.points, touch))
@@ -98,12 +98,12 @@ def page_offers(seen: SeenPage, wish: RoomWish, *, touch: bool) -> Iterator[Poss
 
 
 def _plain(act: str, _: Random) -> MonkeyStep:
-    """Return a step of this act without data."""
+    """Return a step of this act without data. The generator is not used."""
     return MonkeyStep(act)
 
 
 def _file(act: str, rng: Random) -> MonkeyStep:
-    """Return a step that opens a random file."""
+    """Return a step of this act, "file" or "drop", with a random file's bytes as Latin-1 text."""
     return MonkeyStep(act, "", matter.file(rng).decode("latin-1"))
 
 
@@ -125,7 +125,10 @@ def _point(points: tuple[str, ...], touch: bool, rng: Random) -> MonkeyStep:
 
 
 def _use(thing: Thing, rng: Random) -> MonkeyStep:
-    """Return the step that uses a thing of this kind."""
+    """Return the step that uses a control, by its kind.
+
+    It is selected, filled, slid, pressed or clicked.
+    """
     match thing.kind:
         case "select" if thing.options:
             return MonkeyStep("select", thing.where, rng.choice(thing.options))

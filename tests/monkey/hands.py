@@ -55,10 +55,12 @@ class PageHands:
         self.page.locator(step.where).click(timeout=REACH_MS)
 
     def fill(self, step: MonkeyStep) -> None:
+        """Fill the step's field with its text, and leave the field."""
         self.page.locator(step.where).fill(step.text, timeout=REACH_MS)
         self.page.locator(step.where).blur(timeout=REACH_MS)
 
     def select(self, step: MonkeyStep) -> None:
+        """Choose the option with the step's text in its select element."""
         self.page.locator(step.where).select_option(step.text, timeout=REACH_MS)
 
     def slide(self, step: MonkeyStep) -> None:
@@ -66,11 +68,11 @@ class PageHands:
         self.page.locator(step.where).evaluate(SLIDE, step.text, timeout=REACH_MS)
 
     def keys(self, step: MonkeyStep) -> None:
-        """Press the step's key on a control."""
+        """Press the step's key on its control."""
         self.page.locator(step.where).press(step.text, timeout=REACH_MS)
 
     def key(self, step: MonkeyStep) -> None:
-        """Press a key on the page."""
+        """Press the step's key, which is in `where`, wherever the focus is."""
         self.page.keyboard.press(step.where)
 
     # -- the board ------------------------------------------------------------------------
@@ -95,6 +97,7 @@ class PageHands:
         self.page.mouse.up()
 
     def hover(self, step: MonkeyStep) -> None:
+        """Move the mouse over a point or a place of the painted board."""
         self.page.mouse.move(*self._centre(step.where))
 
     # -- input from outside ---------------------------------------------------------------
@@ -109,6 +112,7 @@ class PageHands:
         self.page.goto(self._url + step.text, wait_until="commit", timeout=OPENING_MS)
 
     def paste(self, step: MonkeyStep) -> None:
+        """Send the page a paste event with the step's text."""
         self.page.evaluate(PASTE, step.text)
 
     def file(self, step: MonkeyStep) -> None:
@@ -118,6 +122,7 @@ class PageHands:
         self.page.locator("#file").set_input_files(brought)
 
     def drop(self, step: MonkeyStep) -> None:
+        """Drop a file with the step's text as its content on the board."""
         self.page.evaluate(DROP, ["brought", b64encode(step.text.encode("latin-1")).decode()])
 
     # -- the window -----------------------------------------------------------------------
@@ -126,19 +131,20 @@ class PageHands:
         self.page.reload(wait_until="commit", timeout=OPENING_MS)
 
     def back(self, _: MonkeyStep) -> None:
-        """Go back. The round returns if that leaves the page."""
+        """Go back in the history. The round returns if that leaves the page."""
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
     def forward(self, _: MonkeyStep) -> None:
-        """Go forward, with the same care as `back`."""
+        """Go forward in the history. The round returns if that leaves the page."""
         self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
 
     def away(self, _: MonkeyStep) -> None:
-        """Go to another page of the site, and back."""
+        """Go to another page of the site, and back in the history."""
         self.page.goto(self._url + AWAY)
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
     def size(self, step: MonkeyStep) -> None:
+        """Give the window the step's size, such as "390x844"."""
         width, height = map(int, step.where.split("x"))
         self.page.set_viewport_size({"width": width, "height": height})
 

@@ -106,8 +106,8 @@ LIKED: Mapping[str, float] = {
 """The weights of elements with such a part in their selector. All others have 1."""
 
 
-def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:
-    """Return the weight with which a thing is used."""
+def weight_of(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:
+    """Return the weight with which a control is chosen, on this page and with this wish."""
     likes = [weight for part, weight in LIKED.items() if part in thing.where]
     weight = likes[0] if likes else 3.0 if thing.main else 1.0
     there = wish.has_come_true(seen)
@@ -121,6 +121,6 @@ def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:
 
 
 def _leads_away(thing: Thing, seen: SeenPage) -> bool:
-    """Return True for a control that leads out of the room."""
+    """Return True for a control that leads out of the room in which the monkey is."""
     own = seen.room and seen.room in thing.where
     return not own and any(part in thing.where for part in LEAVING)

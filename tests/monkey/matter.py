@@ -48,12 +48,12 @@ PIXEL = bytes.fromhex(
 
 
 def text(rng: Random) -> str:
-    """Return a text to type."""
+    """Return a random text to type, plain or hostile."""
     return rng.choice(PLAIN if rng.random() < 0.5 else HOSTILE)
 
 
 def record(rng: Random) -> Game:
-    """Return a random game of any kind: from any start, over or not, perhaps with branches."""
+    """Return a random game of any variant, from any start, over or not, perhaps with branches."""
     rules, size = rng.choice(VARIANTS), rng.choice(SIZES)
     try_set_up = rng.random() < 0.3 and size[0] * size[1] <= 25
     game = random_set_up(rules, size, rng.randrange(99)) if try_set_up else Game.new(rules, *size)
@@ -72,7 +72,7 @@ def link(rng: Random) -> str:
     return damaged(write(game), rng)
 
 
-def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
+def stored_game(game: Game, opponent: Opponent, level: int = 1) -> str:
     """Return the text of a game as a browser stores it. The computer answers without delay."""
     setup = setup_of(game, opponent, level=level)
     session = Session(setup, Settings(beat=False))
@@ -81,24 +81,27 @@ def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
 
 
 def export(rng: Random) -> str:
-    """Return an export file of random games."""
+    """Return an export file of up to three random games."""
     games = []
     for number in range(rng.randrange(4)):
         game = record(rng)
-        data = json.loads(kept(game, rng.choice(tuple(Opponent))))
+        data = json.loads(stored_game(game, rng.choice(tuple(Opponent))))
         games.append({**data, "id": f"m-{rng.randrange(9)}-{number}", "link": data["game"]})
         games[-1]["played"] = rng.randrange(2**41)
     return json.dumps({"format": "redstone-games", "version": 1, "games": games})
 
 
 def pasted(rng: Random) -> str:
-    """Return a text to paste: a link, an SGF, a board drawn as text, an export, or anything."""
+    """Return a random text to paste.
+
+    It is a link, an SGF, a board drawn as text, an export, or any text.
+    """
     makers = (link, sgf, drawn, export, text)
     return rng.choice(makers)(rng)
 
 
 def sgf(rng: Random) -> str:
-    """Return an SGF file, sometimes with a comment."""
+    """Return an SGF file of a random game, often damaged, sometimes with a comment."""
     game = record(rng)
     if rng.random() < 0.3:
         game = game.annotate(game.cursor, Notes(comment=text(rng)))
@@ -106,12 +109,15 @@ def sgf(rng: Random) -> str:
 
 
 def drawn(rng: Random) -> str:
-    """Return a board drawn as text."""
+    """Return the board of a random game drawn as text, often damaged."""
     return damaged(format_diagram(record(rng).position.board), rng)
 
 
 def file(rng: Random) -> bytes:
-    """Return the contents of a file to be opened."""
+    """Return the random contents of a file to be opened.
+
+    It is SGF, a picture with or without a link, an export, or noise.
+    """
     makers = (
         lambda: sgf(rng).encode(rng.choice(("utf-8", "utf-16", "utf-8-sig")), "replace"),
         lambda: with_link(PIXEL, format_link(record(rng))),

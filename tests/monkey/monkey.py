@@ -45,7 +45,10 @@ class Monkey:
     missed: int = 0
 
     def play(self, seed: str, number: int, longest: int, deadline: float) -> RoundFailure | None:
-        """Play a round of up to `longest` steps, until the deadline (of `monotonic`) or a fault."""
+        """Play a round of up to `longest` random steps, and return its failure.
+
+        It ends early at the deadline (of `monotonic`), or at a fault.
+        """
         begin = beginning(number, seed)
         device, _, workers = begin.where.partition(" ")
         lot = Lot(f"{seed}/{number}", device, offline=bool(workers))
@@ -58,7 +61,7 @@ class Monkey:
         return self._go(begin, choose)
 
     def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
-        """Repeat a trail."""
+        """Repeat the steps of a trail, and return the failure, None without one."""
         return self._go(trail[0], lambda at, *_: trail[at] if at < len(trail) else None)
 
     def shorten(self, failure: RoundFailure, keep: Callable[[RoundFailure], None]) -> RoundFailure:
@@ -82,7 +85,10 @@ class Monkey:
     def _go(
         self, begin: MonkeyStep, choose: Callable[[int, SeenPage, int], MonkeyStep | None]
     ) -> RoundFailure | None:
-        """Run a round whose steps `choose` returns, until it returns None or a fault occurs."""
+        """Run a round whose steps `choose` returns, until it returns None or a fault occurs.
+
+        Return the failure.
+        """
         done: list[MonkeyStep] = []
         this = Round(self.browser, self.url)
         step: MonkeyStep | None = begin
@@ -104,6 +110,9 @@ class Monkey:
 
 
 def _kind(failure: RoundFailure) -> str:
-    """Return the common part of failures with one cause: the last line, without its numbers."""
+    """Return the last line of a failure's fault without its digits.
+
+    Failures of one cause share it.
+    """
     last = failure.fault.strip().splitlines()[-1]
     return "".join(letter for letter in last if not letter.isdigit())

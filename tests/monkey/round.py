@@ -67,7 +67,11 @@ class Round:
     _crashed: bool = False
 
     def do(self, step: MonkeyStep) -> SeenPage:
-        """Do a step, and return the settled page. Raises PageFault for any fault."""
+        """Do a step, and return the settled page.
+
+        Raises PageFault for any fault. If the element to be used is gone, covered or in motion, the
+        step is counted as missed.
+        """
         self._at += 1
         try:
             self._act(step)
@@ -91,7 +95,7 @@ class Round:
         acts[step.act](step)
 
     def end(self) -> None:
-        """Close the browser's windows."""
+        """Close the context with all of its pages."""
         if self._watch:
             self._watch.end()
 
@@ -108,7 +112,10 @@ class Round:
     # -- windows --------------------------------------------------------------------------
 
     def begin(self, step: MonkeyStep) -> None:
-        """Open the page on a device. The rest of the step's text is the link of the stored game."""
+        """Open the page on a device in a new context.
+
+        The step's place is the device, its text the stored game.
+        """
         device, _, workers = step.where.partition(" ")
         context = self.browser.new_context(
             **DEVICES[device], service_workers="allow" if workers else "block"
@@ -128,7 +135,7 @@ class Round:
         """Open the page in another tab."""
         assert self._watch is not None
         page = self._watch.context.new_page()
-        page.on("crash", self._crash)
+        page.on("crash", self._on_crash)
         self.tabs.append(PageHands(page, self.url))
         page.goto(self.url, wait_until="commit", timeout=OPENING_MS)
 
@@ -144,7 +151,10 @@ class Round:
             self.tabs[-1].page.bring_to_front()
 
     def offline(self, _: MonkeyStep) -> None:
-        """Take the network away. The browser's messages about that are allowed from now on."""
+        """Take the network away.
+
+        The browser's messages about that are allowed for the rest of the round.
+        """
         assert self._watch is not None
         self._watch.allow(*OFFLINE)
         self._watch.context.set_offline(True)
@@ -184,7 +194,10 @@ class Round:
         return seen
 
     def _await_asking(self, seen: SeenPage) -> SeenPage:
-        """Wait until the page asks the computer. Raises PageFault if it takes too long."""
+        """Wait until the page asks the computer, if it is to move.
+
+        Raises PageFault if it takes too long.
+        """
         deadline = monotonic() + ASKING_SECONDS
         while seen.idle and turn.is_computers(seen.kept):
             if monotonic() > deadline:
@@ -195,7 +208,7 @@ class Round:
         return seen
 
     def _check(self, seen: SeenPage) -> None:
-        """Raise PageFault for any fault of the page."""
+        """Raise PageFault for any fault recorded by the watch or seen on the page."""
         self._raise_faults()
         if seen.faults:
             raise PageFault("\n".join(seen.faults))
@@ -208,8 +221,8 @@ class Round:
         if found := self._watch.found():
             raise PageFault("\n".join(found))
 
-    def _crash(self, _: Page) -> None:
-        """Note that a page has crashed."""
+    def _on_crash(self, _: Page) -> None:
+        """Record that a page has crashed."""
         self._crashed = True
 
 
@@ -223,4 +236,4 @@ def beginning(number: int, seed: str) -> MonkeyStep:
     name, opponent = kinds[number % len(kinds)]
     size = (5, 4, 7, 3)[number % 3]
     game = Game.new(GAMES[name](""), size, size)
-    return MonkeyStep("begin", device + workers, matter.kept(game, opponent))
+    return MonkeyStep("begin", device + workers, matter.stored_game(game, opponent))

@@ -43,7 +43,7 @@ class SeenPage:
 
 
 def seen_of(data: dict[str, Any]) -> SeenPage:
-    """Read the answer of look.js."""
+    """Return the page described by the answer of look.js."""
     things = tuple(
         Thing(**{**each, "options": tuple(each.get("options", ()))}) for each in data["things"]
     )

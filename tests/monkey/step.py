@@ -21,7 +21,7 @@ class MonkeyStep:
 
 
 def parse_step(line: str) -> MonkeyStep:
-    """Return the step in a line. Raises ValueError if it is none."""
+    """Return the step written in a line. Raises ValueError if it is none."""
     act, _, parts = line.strip().partition(" ")
     return MonkeyStep(act, *json.loads(f"[{parts}]"))
 

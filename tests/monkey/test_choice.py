@@ -7,7 +7,7 @@ import pytest
 
 from tests.monkey import matter
 from tests.monkey.choice import PATIENCE, Lot
-from tests.monkey.liking import WISHES, RoomWish, liking
+from tests.monkey.liking import WISHES, RoomWish, weight_of
 from tests.monkey.seen import SeenPage, Thing
 from tests.monkey.step import MonkeyStep, parse_step, read_trail, write_trail
 
@@ -51,6 +51,7 @@ def test_an_additional_control_changes_only_the_steps_that_use_it() -> None:
 
 
 def test_the_computers_answer_is_mostly_awaited() -> None:
+    """While the computer thinks, more than half of the steps wait, but not all."""
     thinking = replace(SEEN, thinks=True)
     waits = sum(LOT.choose(number, thinking) == MonkeyStep("wait") for number in NUMBERS)
     assert len(NUMBERS) // 2 < waits < len(NUMBERS)
@@ -58,15 +59,17 @@ def test_the_computers_answer_is_mostly_awaited() -> None:
 
 @pytest.mark.parametrize("wish", WISHES)
 def test_the_wished_room_is_sought_and_ways_out_are_avoided(wish: RoomWish) -> None:
+    """Elsewhere a control that leads there weighs five times others, and there leaving a fifth."""
     way = Thing(f"#more [{wish.ways[0]}]", "button")
     leave = Thing('#panel button[data-action="leave-room"]', "button")
     elsewhere = SeenPage(room="study" if wish.room == "learn" else "learn")
     there = SeenPage(room=wish.room, dialog=wish.dialog)
-    assert liking(way, elsewhere, wish) > 5 * liking(THINGS[0], elsewhere, wish)
-    assert liking(leave, there, wish) < liking(THINGS[0], there, wish) / 5
+    assert weight_of(way, elsewhere, wish) > 5 * weight_of(THINGS[0], elsewhere, wish)
+    assert weight_of(leave, there, wish) < weight_of(THINGS[0], there, wish) / 5
 
 
 def test_every_wish_occurs_within_some_rounds() -> None:
+    """Twenty rounds of 150 steps draw all of them."""
     found = {
         Random(f"1/{number} {part}").choice(WISHES) for number in range(20) for part in range(6)
     }
@@ -76,6 +79,7 @@ def test_every_wish_occurs_within_some_rounds() -> None:
 
 @pytest.mark.parametrize("make", [matter.text, matter.link, matter.pasted, matter.file])
 def test_the_monkeys_texts_and_files_depend_only_on_the_seed(make: object) -> None:
+    """They contain no "None" or "undefined"."""
     assert callable(make)
     for seed in range(20):
         brought = make(Random(seed))

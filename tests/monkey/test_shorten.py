@@ -12,16 +12,16 @@ from tests.monkey.step import MonkeyStep
 BEGIN = MonkeyStep("begin", "phone")
 
 
-class Pretender(Monkey):
+class FakeMonkey(Monkey):
     """A monkey without a browser: some keys in order break the page, and so does "boom"."""
 
     def __init__(self, *keys: str) -> None:
-        """Break when these keys have been pressed in order."""
+        """Make a monkey whose page breaks when these keys have been pressed in order."""
         super().__init__(cast(Browser, None), "")
         self.keys = keys
 
     def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
-        """Return the trail up to the step that breaks the page."""
+        """Return a failure with the trail up to the step that breaks the page, or None."""
         waited = list(self.keys)
         for at, step in enumerate(trail):
             if step.where == "boom":
@@ -35,12 +35,13 @@ class Pretender(Monkey):
 
 @pytest.mark.parametrize("keys", ["a", "ab", "aab", "cab"])
 def test_only_the_steps_that_break_the_page_are_left(keys: str) -> None:
+    """A shortened trail has its first step and the keys that cause the same fault."""
     trail = [
         BEGIN,
         *(MonkeyStep("key", key) for key in "xyzcwxaayxwbxyz"),
         MonkeyStep("key", "boom"),
     ]
-    monkey = Pretender(*keys)
+    monkey = FakeMonkey(*keys)
     failure = monkey.follow(trail)
     assert failure is not None
     kept: list[RoundFailure] = []

@@ -7,7 +7,7 @@ from redstone.position import Move, Pass, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
-from tests.monkey.matter import kept
+from tests.monkey.matter import stored_game
 from tests.monkey.turn import is_computers
 
 NAMED: dict[str, Move] = {"pass": Pass(), "swap": Swap(), "resign": Resign()}
@@ -37,9 +37,10 @@ def game_of(moves: str, name: str = "redstone") -> Game:
     ],
 )
 def test_the_player_to_move_follows_from_the_rules(game: Game, awaited: bool) -> None:
-    assert is_computers(kept(game, Opponent.COMPUTER)) is awaited
-    assert not is_computers(kept(game, Opponent.PERSON))
+    """It is the computer's turn as expected in each game, and never in one of two people."""
+    assert is_computers(stored_game(game, Opponent.COMPUTER)) is awaited
+    assert not is_computers(stored_game(game, Opponent.PERSON))
 
 
-def test_without_a_stored_game_nothing_is_awaited() -> None:
+def test_without_a_stored_game_it_is_not_the_computers_turn() -> None:
     assert not is_computers("")

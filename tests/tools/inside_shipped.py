@@ -27,10 +27,10 @@ LOOKS = 4_000
 
 
 async def main(text: str) -> str:
-    """Run the tasks given as JSON, and return the results as JSON."""
+    """Run all checks of this module on data given as JSON, and return their results as JSON."""
     told = json.loads(text)
     answers = {
-        "missing": imported(*told["packs"]),
+        "missing": import_failures(*told["packs"]),
         "players": {name: player_in_file(b64decode(file)) for name, file in told["files"].items()},
         "pasted": player_in_text(told["pasted"]),
         "dates": streak_and_day_name(*told["day"]),
@@ -40,8 +40,11 @@ async def main(text: str) -> str:
     return json.dumps(answers)
 
 
-def imported(game: str, *others: str) -> dict[str, str]:
-    """Import every module of every pack, and return those that fail, with the missing module."""
+def import_failures(game: str, *others: str) -> dict[str, str]:
+    """Import every module of every pack, and return those that fail, with the missing module.
+
+    `game` is the pack that is already loaded.
+    """
     missing = {}
     for pack in (game, *others):
         path = f"/lib/{pack}.zip"
@@ -59,7 +62,10 @@ def imported(game: str, *others: str) -> dict[str, str]:
 
 
 def player_in_file(data: bytes) -> list[object]:
-    """Return Black's name in an opened file, the notes on it, and its text as rewritten."""
+    """Return Black's name in an opened file, the notes on it, and its first move's comment.
+
+    The comment is empty if the file, written again, has another headline.
+    """
     incoming = run_to_end(reading_file(data, decode))
     game = incoming.reading.game
     if game is None:
@@ -71,13 +77,16 @@ def player_in_file(data: bytes) -> list[object]:
 
 
 def player_in_text(text: str) -> str:
-    """Return the player of Black in a pasted text."""
+    """Return Black's name in a pasted text, empty without a game."""
     game = run_to_end(reading_text(text)).reading.game
     return "" if game is None else game.headline.black
 
 
 def streak_and_day_name(year: int, month: int, day: int) -> list[object]:
-    """Return the streak of days with puzzles, stored and read again, and the name of a day."""
+    """Return a streak of days with puzzles, the damage found in it, and the title of the day.
+
+    The progress of two days up to that day is stored and read again.
+    """
     words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
     today, solved = date(year, month, day), PuzzleProgress()
     for before in (1, 0):
@@ -89,7 +98,10 @@ def streak_and_day_name(year: int, month: int, day: int) -> list[object]:
 
 
 async def sliced_results() -> list[str]:
-    """Return the results of work in slices: one done, one failed, one whose value fails."""
+    """Return the reports of three works done in slices.
+
+    One is done, one fails, and one's receiver fails.
+    """
     told: list[str] = []
 
     def done() -> Work[str]:
@@ -103,7 +115,7 @@ async def sliced_results() -> list[str]:
         raise LookupError("wanted by the test")
 
     def fail(value: str) -> None:
-        """Raise ValueError."""
+        """Raise ValueError, as a receiver of a result that fails."""
         raise ValueError(f"wanted by the test: {value}")
 
     works = (done(), told.append), (failing(), told.append), (done(), fail)

@@ -58,18 +58,19 @@ CONSTANT = {"It’s too long to keep in full: the first {moves} moves are here."
 
 
 def broken_rules(text: str, *, spoken: bool = True) -> list[str]:
-    """Return the rules that a text breaks. `spoken` texts use contractions."""
+    """Return the names of the rules that a text breaks. `spoken` texts use contractions."""
     rules = RULES | (CONTRACTED if spoken else {})
     return [rule for rule, wrong in rules.items() if re.search(wrong, text)]
 
 
 @pytest.fixture(scope="module")
 def english_texts() -> list[Entry]:
-    """Return all texts of the sources."""
+    """Return the catalogue entries of all texts of the sources."""
     return entries()
 
 
 def test_the_english_texts_keep_to_the_glossary(english_texts: list[Entry]) -> None:
+    """None breaks a rule. Texts of the command line need no contractions."""
     texts = {text for entry in english_texts for text in (entry.text, entry.plural) if text}
     # `redstone/english.py` is printable ASCII, without contractions.
     terminal = {entry.text for entry in english_texts if "redstone/english.py" in entry.places}
@@ -78,6 +79,7 @@ def test_the_english_texts_keep_to_the_glossary(english_texts: list[Entry]) -> N
 
 
 def test_texts_with_counts_have_a_plural(english_texts: list[Entry]) -> None:
+    """A text with a number before a noun like "stones" has two forms."""
     single = [
         entry.text for entry in english_texts if not entry.plural and entry.text not in CONSTANT
     ]

@@ -64,6 +64,7 @@ class ElementCounter(HTMLParser):
 
 
 def test_the_preview_is_a_picture_of_a_position() -> None:
+    """It is 1200 × 630, mostly wood, with colours of black, white and red stones."""
     with Image.open(BytesIO(preview())) as picture:
         assert picture.size == (WIDTH, HEIGHT) == (1200, 630)
         counted: Any = picture.convert("RGB").getcolors(WIDTH * HEIGHT)
@@ -75,6 +76,7 @@ def test_the_preview_is_a_picture_of_a_position() -> None:
 
 
 def test_the_rules_page_works_without_scripts() -> None:
+    """It has the paragraphs and figures of all games' rules, as SVG, and no inline styles."""
     page = rules_page("")
     seen = ElementCounter(page).seen
     assert "script" not in seen
@@ -92,6 +94,7 @@ def test_the_rules_page_works_without_scripts() -> None:
 
 @pytest.mark.parametrize("tag", offered_catalogues())
 def test_the_rules_page_exists_in_every_language(tag: str) -> None:
+    """It has the same elements, no long sentence in English, and links to the other languages."""
     english, page = rules_page(""), rules_page("", tag)
     assert ElementCounter(page).seen == ElementCounter(english).seen
     assert f'<html lang="{tag}">' in page
@@ -103,6 +106,7 @@ def test_the_rules_page_exists_in_every_language(tag: str) -> None:
 
 
 def test_the_page_for_unknown_addresses_exists_in_every_language() -> None:
+    """It carries the translations of its texts in an attribute."""
     page = lost_page("")
     texts = json.loads(unescape(re.findall(r'data-texts="([^"]*)"', page)[0]))
     assert texts.keys() == offered_catalogues().keys()
@@ -115,6 +119,7 @@ def test_the_page_for_unknown_addresses_exists_in_every_language() -> None:
 
 @pytest.mark.parametrize("tag", offered_catalogues())
 def test_the_manifest_of_a_language_differs_only_in_its_texts(tag: str) -> None:
+    """Translated back into English, it equals the English one."""
     english = MANIFEST.read_text(encoding="utf-8")
     data = json.loads(beside("")[f"manifest.{tag}.webmanifest"])
     assert (data["lang"], data["dir"]) == (tag, "ltr")
@@ -128,6 +133,7 @@ def test_the_manifest_of_a_language_differs_only_in_its_texts(tag: str) -> None:
 
 @pytest.mark.parametrize("home", ["", HOME])
 def test_each_extra_file_is_small_and_of_its_type(home: str) -> None:
+    """The site's address is in the files, and a site map exists, only if it is known."""
     files = beside(home)
     assert {PREVIEW, RULES, "404.html", "robots.txt"} <= files.keys()
     for name, content in files.items():
@@ -141,6 +147,7 @@ def test_each_extra_file_is_small_and_of_its_type(home: str) -> None:
 
 
 def test_a_file_that_is_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error of the build has its size and the limit."""
     monkeypatch.setattr(extra_files, "LIMIT", 5_000)
     monkeypatch.setattr(extra_files, "preview", lambda: bytes(10))
     with pytest.raises(BuildError, match=r"rules\.html takes [\d,]+ bytes, and may take 5,000"):
@@ -148,6 +155,7 @@ def test_a_file_that_is_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_sites_address_is_set_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variable is read into the page's link, its preview and the robots' file."""
     monkeypatch.delenv(VARIABLE, raising=False)
     page = (ROOT / "index.html").read_bytes()
     assert address() == ""
@@ -172,12 +180,14 @@ def test_the_sites_address_is_set_in_one_place(monkeypatch: pytest.MonkeyPatch) 
     ],
 )
 def test_invalid_addresses_are_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The site's address must begin with https://, end with a slash, and have no other signs."""
     monkeypatch.setenv(VARIABLE, text)
     with pytest.raises(BuildError, match="is no address"):
         address()
 
 
 def test_the_preview_is_the_same_for_every_link_and_exists() -> None:
+    """The built page has each tag for previews once, and the site has the picture."""
     page = (DIST / "index.html").read_text()
     for name in ("og:title", "og:description", "og:image", "og:image:width", "og:image:height"):
         assert page.count(f'<meta property="{name}" ') == 1

@@ -81,12 +81,15 @@ RIGHT = [
 
 @cache
 def catalogue(tag: str) -> list[Entry]:
-    """Return the catalogue of a language."""
+    """Return the entries of a language's catalogue, its head first."""
     return read(catalogues()[tag].read_text(encoding="utf-8"))
 
 
 def complaints(tag: str, text: str, said: str) -> list[str]:
-    """Return the complaints about a text in a language with known words for players and stones."""
+    """Return the complaints about one translation in a language.
+
+    The words for players and stones are known. Bars separate plural forms.
+    """
     head, *entries = catalogue(tag)
     known = [entry for entry in entries if entry.key in OTHERS]
     one, _, many = text.partition("|")
@@ -108,6 +111,7 @@ def test_correct_texts_are_not_reported(tag: str, text: str, translation: str) -
 
 
 def test_both_forms_of_a_particle_stand_after_a_gap_that_python_fills() -> None:
+    """In Korean texts they are only directly after a gap, and in no text of scripts or HTML."""
     found = [entry for entry in catalogue("ko") if re.search(BOTH, "".join(entry.forms))]
     assert found
     for entry in found:
@@ -116,6 +120,7 @@ def test_both_forms_of_a_particle_stand_after_a_gap_that_python_fills() -> None:
 
 
 def test_every_plural_form_is_tried_with_its_counts() -> None:
+    """A Russian text is filled with each count in its form."""
     head = catalogue("ru")[0]
     stones = Entry("{n} stone", "{n} stones", forms=["{n} камень", "{n} камня", "{n} камней"])
     tried = [filled.text for _, filled in Values([stones], plural_of(head)[1]).tried(stones)]

@@ -22,6 +22,7 @@ ISSUED = {"de", "es", "fr", "ja", "ko", "zh-Hans"}
 
 
 def test_the_expected_languages_exist() -> None:
+    """The offered ones include those that were published."""
     assert set(offered_catalogues()) >= ISSUED
 
 
@@ -34,7 +35,10 @@ def test_every_text_is_translated_without_complaints(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", ["en", *offered_catalogues()])
 def test_a_button_has_the_same_name_everywhere(tag: str) -> None:
-    """`python -m tools.languages check` reports the same for each language but English."""
+    """No catalogue has a complaint about buttons' names.
+
+    `python -m tools.languages check` reports the same for each language but English.
+    """
     if tag == "en":
         catalogue = [HEAD_ENTRY, *(replace(entry, forms=[entry.text]) for entry in TEXTS)]
     else:
@@ -43,6 +47,7 @@ def test_a_button_has_the_same_name_everywhere(tag: str) -> None:
 
 
 def test_texts_that_quote_a_button_use_its_name() -> None:
+    """A translation that quotes another word is reported with its line."""
     button = Entry("Ask again", forms=["Erneut fragen"])
     right = Entry("Press “Ask again”.", forms=["Tippe auf „Erneut fragen“."])
     wrong = Entry("Or press “Ask again”.", forms=["Oder tippe auf „Nochmal“."], line=9)
@@ -62,6 +67,7 @@ def test_texts_that_quote_a_button_use_its_name() -> None:
     ],
 )
 def test_words_are_found_whole_in_a_name(words: str, name: str, there: bool) -> None:
+    """The words on a button are in its accessible name if they are whole words there."""
     assert is_in(words, name) is there
 
 
@@ -74,7 +80,7 @@ def test_a_buttons_visible_words_exclude_decorative_signs() -> None:
     assert found == [("New game", "New")]
 
 
-def test_the_built_site_has_a_module_for_every_language() -> None:
+def test_every_language_has_a_json_file_with_all_texts_and_plural_forms() -> None:
     files = {name: json.loads(content) for name, content in site_files().items()}
     texts = files["languages/texts.json"]
     assert len(texts) == len(set(texts)) == len(TEXTS)
@@ -85,7 +91,7 @@ def test_the_built_site_has_a_module_for_every_language() -> None:
 
 
 def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "") -> Entry:
-    """Return a text with its translation, whose plural forms are separated by bars."""
+    """Return a catalogue entry with its translation, whose plural forms are separated by bars."""
     return Entry(text, plural, forms=form.split("|"))
 
 
@@ -106,6 +112,7 @@ def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "
     ],
 )
 def test_faults_of_a_translation_are_named(translated: Entry, fault: str) -> None:
+    """Wrong gaps, marks, white space, forms and missing translations are."""
     found = list(faults(translated, 2, {0}))
     assert bool(found) == bool(fault)
     assert fault in " ".join(found)
@@ -140,7 +147,7 @@ def test_invalid_catalogues_are_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["n != 1", "n > 1", "0", "n%10==1 && n%100!=11 ? 0 : 1"])
-def test_plural_forms_are_given_by_a_list(rule: str) -> None:
+def test_the_list_of_plural_forms_gives_the_form_of_the_rule_for_every_count(rule: str) -> None:
     head = Entry(forms=[HEAD.format(2, rule)])
     form, told = plural_of(head)[1], plural_list(head)
     assert all(int(told[form_at(n)]) == form(n) for n in range(1500))
@@ -151,7 +158,8 @@ def test_plural_rules_too_complex_for_the_list_are_refused() -> None:
         plural_list(Entry(forms=[HEAD.format(2, "n % 1000 == 0")]))
 
 
-def test_texts_of_pages_agree_with_the_browsers() -> None:
+def test_the_texts_of_html_are_extracted_with_marks_and_meanings() -> None:
+    """Inner elements become numbered marks, and attributes for people are texts too."""
     page = """
       <p title="A tip"><b>In short:</b> place
       a stone.</p>
@@ -175,6 +183,7 @@ def test_texts_of_pages_agree_with_the_browsers() -> None:
 
 @pytest.mark.parametrize("tag", MADE_UP)
 def test_a_pseudo_language_translates_every_text(tag: str) -> None:
+    """Its catalogue causes no complaints, and has no text missing."""
     head, *entries = pseudo(TEXTS, tag)
     assert list(complaints(TEXTS, [head, *entries])) == []
     told = language([text.key for text in TEXTS], head, entries)["texts"]

@@ -14,7 +14,7 @@ MAX_BYTES = 2_000
 """Limit of a step. Newcomers fetch all steps together once."""
 
 
-def test_the_scene_ends_with_red_capturing_two_white_stones() -> None:
+def test_the_animated_capture_ends_with_red_capturing_two_white_stones() -> None:
     games = [Game.new(Redstone(), 7, 7)]
     for token in MOVES:
         games.append(games[-1].play(parse_move(token)))
@@ -26,7 +26,8 @@ def test_the_scene_ends_with_red_capturing_two_white_stones() -> None:
     assert not any(move.red for move in games[-2].moves if isinstance(move, Place))
 
 
-def test_each_step_shows_the_stones_on_the_board() -> None:
+def test_each_step_of_the_animated_capture_shows_its_stones() -> None:
+    """Each step adds one stone and is small. In the last one two white stones vanish."""
     board = first_picture()["commands"]
     steps = scene()
     assert len(steps) == len(MOVES) == 11
@@ -41,6 +42,7 @@ def test_each_step_shows_the_stones_on_the_board() -> None:
 
 
 def test_the_captions_counts_of_liberties_are_true() -> None:
+    """The script's texts after certain moves agree with the liberties of White's two stones."""
     script = (ROOT / "web/load/scene.js").read_text()
     found = re.findall(r'moves >= ([0-9]+)\) return _\("(.*)"\)', script)
     said = {int(ply): text for ply, text in found}

@@ -49,6 +49,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 @pytest.mark.parametrize("charset", NAMES)
 def test_shipped_python_reads_files_in_every_character_set(answers: Any, charset: str) -> None:
+    """Black's name and a comment are read and written again, without notes."""
     assert answers["players"][charset] == [NAMES[charset], [], f"{NAMES[charset]}!"]
 
 
@@ -58,14 +59,17 @@ def test_a_pasted_text_is_not_decoded_again(answers: Any) -> None:
 
 
 def test_every_shipped_module_can_be_imported(answers: Any) -> None:
+    """Only modules that PyScript makes in a page are missing."""
     assert set(answers["missing"].values()) <= IN_A_PAGE, answers["missing"]
 
 
 def test_shipped_python_handles_dates(answers: Any) -> None:
+    """A streak of two days is read again, and a day is named."""
     assert answers["dates"] == [2, 0, "Today’s puzzle, 1 March."]
 
 
 def test_work_in_slices_always_reports_a_result(answers: Any) -> None:
+    """Work that fails, or whose receiver fails, is reported as failed."""
     assert answers["slices"] == ["done", "failed", "failed"]
 
 

@@ -53,6 +53,7 @@ def files_in(page: bytes) -> dict[str, bytes]:
 
 
 def test_every_file_is_contained_unchanged() -> None:
+    """It is so except for files that are left out or inlined."""
     files = files_in(single_file(FILES))
     inlined = {"web/a.css"}
     left_out = {name for name in FILES if name.startswith(LEFT_OUT)}
@@ -61,6 +62,7 @@ def test_every_file_is_contained_unchanged() -> None:
 
 
 def test_the_page_requests_no_other_file() -> None:
+    """Styles and scripts are inside, the manifest is gone, and the policy allows no host."""
     page = single_file(FILES).decode()
     assert "<style>b { color: red }</style>" in page
     assert "manifest" not in page.partition('<script type="text/plain"')[0]
@@ -85,12 +87,14 @@ def test_the_page_requests_no_other_file() -> None:
     ],
 )
 def test_requests_by_other_attributes_are_detected(tag: bytes) -> None:
+    """A tag that would load another file makes the build fail."""
     page = PAGE.replace(b"<body>", b"<body>" + tag)
     with pytest.raises(BuildError, match="cannot hold"):
         single_file(FILES | {"index.html": page})
 
 
 def test_a_page_without_its_scripts_is_not_packed() -> None:
+    """The build fails if the expected tags are missing."""
     with pytest.raises(BuildError):
         single_file(FILES | {"index.html": b"<html><head></head><body></body></html>"})
 
@@ -102,6 +106,7 @@ def test_a_site_that_is_too_large_is_not_packed() -> None:
 
 
 def test_the_built_file_holds_the_built_site_and_keeps_its_limit() -> None:
+    """It names the site's address once."""
     made = (DIST / NAME).read_bytes()
     assert len(made) <= LIMIT
     assert made.decode().count(HOME) == 1
@@ -121,7 +126,7 @@ IMPORT = re.compile(r"^\s*(?:import|export)\b[^;]*?\bfrom\s*(['\"`])(\.{1,2}/[^'
 
 
 def test_our_scripts_import_in_the_form_that_is_rewritten() -> None:
-    """They use double quotes and no import cycles: each blob contains its imports' addresses."""
+    """They use double quotes and no import cycles. Each blob contains its imports' addresses."""
     ours = [*(DIST / "web").rglob("*.js"), *(DIST / "web").rglob("*.mjs")]
     assert len(ours) > 15
     graph: dict[Path, set[Path]] = {}

@@ -61,7 +61,7 @@ def dist() -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def stdlib() -> Path:
-    """Return the shipped part of Python's library, found by a scan of all sources."""
+    """Return the path of the shipped part of Python's library, found by a scan of all sources."""
     return trimmed_stdlib()
 
 
@@ -89,6 +89,7 @@ def test_addresses_in_the_page_are_relative_and_exist(dist: dict[str, bytes]) ->
 def test_the_page_links_to_the_documentation_if_it_was_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Without its folder the start page has no link to it."""
     leads = b'<a href="./docs/index.html">'
     monkeypatch.setattr(build, "DIST", tmp_path)
     assert leads not in build.start_page()
@@ -106,6 +107,7 @@ def test_modules_import_only_existing_files(dist: dict[str, bytes]) -> None:
 
 
 def test_the_manifest_names_existing_icons_and_no_absolute_address() -> None:
+    """The sizes of icons and screenshots are true, and it opens SGF and JSON files."""
     manifest = json.loads((DIST / "manifest.webmanifest").read_text())
     for key in ("id", "start_url", "scope"):
         assert manifest[key] == "./"
@@ -134,6 +136,7 @@ def test_the_service_worker_caches_every_file_but_itself(dist: dict[str, bytes])
 
 
 def test_the_licences_of_shipped_code_are_on_the_site(dist: dict[str, bytes]) -> None:
+    """The file of notices has the names of three licences and of a package."""
     text = dist["THIRD-PARTY.txt"].decode()
     for words in (
         "Mozilla Public License",
@@ -163,6 +166,7 @@ WITHIN_PYODIDE = {
 
 @pytest.mark.parametrize("name", WITHIN_PYODIDE)
 def test_pyodides_contents_have_their_notices(dist: dict[str, bytes], name: str) -> None:
+    """Each library that is found in Pyodide's files has its part in the file of notices."""
     within, notice = WITHIN_PYODIDE[name]
     shipped = dist["pyodide/pyodide.asm.wasm"] + dist["pyodide/pyodide.asm.mjs"]
     assert within.encode() in shipped, f"{name} is not in Pyodide any more"
@@ -171,6 +175,7 @@ def test_pyodides_contents_have_their_notices(dist: dict[str, bytes], name: str)
 
 
 def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> None:
+    """No part of the file only names a licence, and the parts of one author have his."""
     parts = dist["THIRD-PARTY.txt"].decode().split("\n" + "-" * 100 + "\n\n")
     assert len(parts) > 30
     for part in parts:
@@ -183,13 +188,17 @@ def test_every_notice_has_the_text_of_its_licence(dist: dict[str, bytes]) -> Non
 
 
 def test_the_command_line_is_not_shipped() -> None:
+    """No pack has a module of commands."""
     names = {name for pack in PACKS for name in pack_sources(pack)}
     assert {"redstone/app/play/session.py", "web/mind/worker.py"} <= names
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
 
 def test_the_engine_is_not_loaded_at_the_start() -> None:
-    """The page only sends requests to the computer's worker, and never searches itself."""
+    """Modules that search are in the worker's pack, and none is in both packs.
+
+    The page only sends requests to the computer's worker, and never searches itself.
+    """
     at_start, thinks = pack_sources(GAME), pack_sources(MIND)
     for name in ("engine/search", "engine/tree", "engine/solver", "mind/searching", "review/look"):
         assert f"redstone/{name}.py" in thinks
@@ -200,7 +209,7 @@ def test_the_engine_is_not_loaded_at_the_start() -> None:
 
 
 def test_the_rooms_shared_pack_is_not_loaded_at_the_start() -> None:
-    """The first room that is entered loads it, and no module is in two packs."""
+    """No module is in two packs. The first room that is entered loads it."""
     shared = pack_sources(SHARED)
     assert {
         "web/calls.py",
@@ -216,7 +225,10 @@ def test_the_rooms_shared_pack_is_not_loaded_at_the_start() -> None:
 
 @pytest.mark.parametrize("pack", [pack for pack in PACKS if pack != GAME])
 def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
-    """Each finds its own imports, and none is loaded only together with many others."""
+    """In the given order, each imports only modules before it.
+
+    None is loaded only together with many others.
+    """
     order = in_order(pack)
     paths = {module_name(path): path for path in pack_sources(pack)}
     assert sorted(order) == sorted(paths)
@@ -234,12 +246,14 @@ def is_import(statement: ast.stmt) -> bool:
 
 
 def test_live_play_is_loaded_without_the_other_rooms() -> None:
+    """No module of its pack imports one of the rooms' pack."""
     own, others = pack_sources(LIVE), pack_sources(ROOMS_PACK)
     assert {"web/live/room.py", "web/live/live_board.py", "redstone/app/live/peer.py"} <= own.keys()
     assert not [path for path in own if imported_paths(path) & others.keys()]
 
 
 def test_lessons_are_not_loaded_at_the_start(stdlib: Path) -> None:
+    """They are in the archive of the rooms, which shares only one file with the first."""
     at_start = set(read_zip(package_archive(stdlib)))
     later = set(read_zip(package_archive(stdlib, ROOMS_PACK)))
     assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
@@ -248,6 +262,7 @@ def test_lessons_are_not_loaded_at_the_start(stdlib: Path) -> None:
 
 
 def test_data_files_of_modules_are_shipped(stdlib: Path) -> None:
+    """They are in their modules' packs, unchanged, except for comments removed from a script."""
     for module, name in (
         ("redstone/openings/text.py", "redstone/openings/worths.txt"),
         ("redstone/engine/chances.py", "redstone/engine/chances.txt"),
@@ -263,7 +278,10 @@ def test_data_files_of_modules_are_shipped(stdlib: Path) -> None:
 
 
 def test_a_data_file_is_in_the_pack_of_its_module() -> None:
-    """A module's loader searches only the module's own pack."""
+    """The pack is that of the module that reads it.
+
+    A module's loader searches only the module's own pack.
+    """
     data = {path: pack for pack in PACKS for path in pack_data(pack)}
     assert len(data) > 3
     for path, pack in data.items():
@@ -273,6 +291,7 @@ def test_a_data_file_is_in_the_pack_of_its_module() -> None:
 
 
 def test_compilation_is_reproducible(stdlib: Path) -> None:
+    """The rules' modules, compiled again, equal those in the built archive."""
     shipped = shipped_sources()
     at_start = [name for name in shipped if packs()[name] == GAME]
     rules = {name: shipped[name] for name in at_start if name.startswith("redstone/rules/")}
@@ -283,6 +302,7 @@ def test_compilation_is_reproducible(stdlib: Path) -> None:
 
 
 def test_an_archive_depends_only_on_its_contents(tmp_path: Path) -> None:
+    """Another order of the files gives the same bytes."""
     files = {"b": b"2" * 1000, "a/c": b"1"}
     write_zip(tmp_path / "one.zip", files)
     write_zip(tmp_path / "other.zip", dict(reversed(files.items())))
@@ -291,12 +311,14 @@ def test_an_archive_depends_only_on_its_contents(tmp_path: Path) -> None:
 
 
 def test_a_site_that_is_too_large_is_refused() -> None:
+    """One byte more than the limit is an error."""
     assert f"{LIMIT:,}" in size_table({"a.pack": bytes(LIMIT)})
     with pytest.raises(BuildError, match=f"more than {LIMIT:,} bytes"):
         size_table({"a.pack": bytes(LIMIT), "b.pack": b"1"})
 
 
 def test_a_first_visit_beyond_its_limit_names_the_parts() -> None:
+    """The error has the sum and only the parts above their shares."""
     share = FIRST["web/icons/icon.svg"]
     noise = random.Random(1).randbytes(share + 7)  # gzip makes nothing of it smaller
     files = {"web/icons/icon.svg.png": noise, "web/redstone.pack": bytes(FIRST_LIMIT)}
@@ -310,6 +332,7 @@ def test_a_first_visit_beyond_its_limit_names_the_parts() -> None:
 
 @pytest.mark.parametrize("part", LATER_LIMITS)
 def test_a_part_beyond_its_limit_is_named(part: str) -> None:
+    """The error has the part's name and size."""
     limit = LATER_LIMITS[part]
     files, more = {f"web/{part}.pack": bytes(limit)}, {f"{FOLDERS[part][-1]}room.js": b"1"}
     assert f"web/{part}.pack" in size_table(files)
@@ -320,6 +343,7 @@ def test_a_part_beyond_its_limit_is_named(part: str) -> None:
 
 
 def test_a_script_without_a_placeholder_is_refused() -> None:
+    """A line "const A = null" is filled in, and it is an error if there is none."""
     assert fill_in(b"//\nconst A = null;\n", A=[1]) == b"//\nconst A = [1];\n"
     with pytest.raises(BuildError, match="exactly one line"):
         fill_in(b"const A = 1;", A=[1])
@@ -329,6 +353,7 @@ def test_a_script_without_a_placeholder_is_refused() -> None:
     "statement", ["from redstone.commands import perft", "import redstone.commands"]
 )
 def test_an_import_of_an_unshipped_module_is_refused(tmp_path: Path, statement: str) -> None:
+    """It is found inside a function too."""
     module = tmp_path / "module.py"
     module.write_text(f"def f():\n    {statement}\n")
     with pytest.raises(BuildError, match=r"redstone\.commands, which is not shipped"):
@@ -336,6 +361,7 @@ def test_an_import_of_an_unshipped_module_is_refused(tmp_path: Path, statement: 
 
 
 def test_imports_inside_functions_count() -> None:
+    """The standard modules needed by shipped sources include one imported only there."""
     assert "json" in standard_imports([ROOT / name for name in shipped_sources()])
 
 

@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def output_of(script: str, *args: Path) -> dict[str, Any]:
-    """Return the output of a script of this folder under node."""
+    """Return the JSON that a script of this folder prints under node."""
     command = ["node", *map(str, (HERE / script, *args))]
     run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stderr
@@ -22,6 +22,7 @@ def output_of(script: str, *args: Path) -> dict[str, Any]:
 
 
 def test_stored_memory_is_restored_without_its_zeros() -> None:
+    """Forty memories survive a round trip, and five damaged ones are refused."""
     told = output_of("snapshot.mjs")
     assert told["wrong"] == []
     assert told["tried"] == 40
@@ -34,7 +35,10 @@ def test_stored_memory_is_restored_without_its_zeros() -> None:
 
 
 def test_memory_that_has_grown_is_not_stored() -> None:
-    """Restoring checks no size (Pyodide's issue 6254). Memory that does not fit is never stored."""
+    """It is refused with a message, and memory that fits is stored.
+
+    Restoring checks no size (Pyodide's issue 6254). Memory that does not fit is never stored.
+    """
     told = output_of("grown.mjs", lean_pyodide(), trimmed_stdlib())
     assert told["found"] == 7 * 191, "what fits is gone on from"
     assert told["refused"] == "Python's memory has grown: no start has room for it."

@@ -55,13 +55,13 @@ ASKED = {
 
 
 def head_of(tag: str) -> Entry:
-    """Return the head of a catalogue."""
+    """Return the head entry of a language's catalogue."""
     return read_head(catalogues()[tag].read_text(encoding="utf-8"))
 
 
 @pytest.fixture
 def module(tmp_path: Path) -> Path:
-    """Write the language module as the build makes it, and return its path."""
+    """Write the language script as the build makes it, and return its path."""
     source = (WEB / "load" / "language.js").read_bytes()
     (tmp_path / "package.json").write_text('{"type": "module"}')
     for path in (WEB / "load").glob("*.js"):
@@ -72,7 +72,7 @@ def module(tmp_path: Path) -> Path:
 
 
 def printed(script: Path, *arguments: str) -> Any:
-    """Return the JSON that a script prints."""
+    """Run a script under node, and return the JSON that it prints."""
     run = subprocess.run(
         ["node", script, *arguments],
         capture_output=True,
@@ -85,7 +85,10 @@ def printed(script: Path, *arguments: str) -> Any:
 
 
 def languages_used(module: Path, *cases: Mapping[str, object]) -> Any:
-    """Return the results of browsers that request the languages of these cases."""
+    """Run the language script once for each case, in a browser that requests its languages.
+
+    Return the results, such as the language used and the texts.
+    """
     files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in TAGS}
     usual = {"files": {"texts.json": ["Undo"], **files}}
     return printed(SCRIPT, module.as_uri(), json.dumps([{**usual, **case} for case in cases]))
@@ -98,6 +101,7 @@ def test_the_page_uses_the_language_requested_by_the_browser(module: Path) -> No
 
 
 def test_the_first_texts_do_not_wait_for_all_others(module: Path) -> None:
+    """They are in a small file. If the other texts are missing, the page is in English."""
     first = {"first/de.json": {"Undo": "Zurück"}, "texts.json": ["Undo"], "de.json": "late"}
     late = {"languages": ["de"], "files": first, "soon": "Undo"}
     missing = {"languages": ["de"], "files": {"first/de.json": {"Undo": "Zurück"}}}
@@ -109,6 +113,7 @@ def test_the_first_texts_do_not_wait_for_all_others(module: Path) -> None:
 
 
 def test_right_to_left_languages_mirror_the_page(module: Path) -> None:
+    """The page's direction is "rtl" for Arabic and Hebrew."""
     tags = {"ar-EG": "rtl", "he": "rtl", "ru": "ltr", "ja": "ltr", "en": "ltr"}
     files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in (*TAGS, "ar", "he")}
     made = module.with_name("with_others.js")
@@ -119,6 +124,7 @@ def test_right_to_left_languages_mirror_the_page(module: Path) -> None:
 
 
 def test_a_widget_uses_the_language_of_its_page(tmp_path: Path) -> None:
+    """It chooses by the page's language tag as the app does, and none for an unknown one."""
     made = tmp_path / "embed.js"
     made.write_text(script(json.dumps({tag: {} for tag in ["en", *TAGS]})))
     pages = {**{tag: found for tag, found in ASKED.items() if " " not in tag}, "nl": "", "en": "en"}
@@ -150,11 +156,13 @@ def test_russian_plurals_agree_in_python_and_javascript(module: Path) -> None:
     ],
 )
 def test_every_languages_plurals_follow_its_rule(tag: str, forms: list[int]) -> None:
+    """The form of each count is as expected in four catalogues."""
     form = plural_of(head_of(tag))[1]
     assert [form(n) for n in COUNTS] == forms
 
 
 def test_only_a_plural_form_for_a_single_count_may_omit_the_number() -> None:
+    """In Russian none may, and in German, Spanish and French the singular."""
     stone = Entry("a stone", "{n} stones", forms=["камень", "{n} камня", "{n} камней"])
     single = single_forms(plural_of(head_of("ru"))[1])
     assert single == set()
@@ -164,7 +172,7 @@ def test_only_a_plural_form_for_a_single_count_may_omit_the_number() -> None:
         assert single_forms(plural_of(head_of(tag))[1]) == {0}, tag
 
 
-def test_an_unfinished_language_is_not_offered() -> None:
+def test_a_language_marked_as_unfinished_in_its_head_is_not_offered() -> None:
     found = offered_catalogues()
     for tag in catalogues():
         assert (tag in found) == is_offered(head_of(tag)), tag

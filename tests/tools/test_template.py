@@ -9,12 +9,12 @@ from tools.languages.template import HEAD, entries, texts_of_python
 
 @pytest.fixture(scope="module")
 def sources() -> list[Entry]:
-    """Return the texts of the sources."""
+    """Return the catalogue entries of all texts of the sources."""
     return entries()
 
 
 def test_the_template_agrees_with_the_sources(sources: list[Entry]) -> None:
-    """`python -m tools.languages update` writes it."""
+    """The file is what `python -m tools.languages update` writes."""
     assert TEMPLATE.read_text(encoding="utf-8") == format_catalogue([HEAD, *sources], 2)
 
 

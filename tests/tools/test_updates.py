@@ -15,6 +15,10 @@ KINDS = 5
 
 
 def test_a_release_with_a_damaged_file_is_refused_and_the_old_one_works_offline() -> None:
+    """A script under node disturbs each file of the built service worker in five ways.
+
+    Each case behaves as expected.
+    """
     found = re.search(r"^const RELEASE = (.*);$", (DIST / WORKER).read_text(), re.M)
     assert found is not None, "Nothing is built yet: run `make build`."
     files = json.loads(found[1])["files"]

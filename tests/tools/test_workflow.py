@@ -37,6 +37,7 @@ LIMITED = re.compile(r"\btimeout (\d+) make (\w+)")
 
 
 def test_the_jobs_run_all_parts_of_the_local_ci_script(workflow: str) -> None:
+    """They run the same make targets, with the same limits."""
     parts = LIMITED.findall((ROOT / ".ci" / "run").read_text())
     assert [part for _, part in parts] == ["check", "browsers", "adapters", "docs", "test"]
     assert sorted(LIMITED.findall(workflow)) == sorted(parts)
@@ -57,11 +58,13 @@ def test_every_browser_of_the_journey_has_its_job(workflow: str) -> None:
 
 
 def test_nothing_is_published_untested(workflow: str) -> None:
+    """The jobs that publish need the jobs of all tests."""
     for job in ("deploy", "release", "publish"):
         assert f"\n  {job}:\n    needs: [test, browsers, adapters]\n" in workflow
 
 
 def test_the_check_of_workflows_detects_faults(workflow: str, tmp_path: Path) -> None:
+    """Of two files, only the one that names a missing job is reported."""
     (tmp_path / "sound.yml").write_text(workflow)
     fault = "needs: [test"
     (tmp_path / "wrong.yml").write_text(workflow.replace(fault, f"{fault}-of-another-name"))

@@ -21,7 +21,7 @@ FOLDER = CACHE / "tour"
 
 
 def arguments() -> Namespace:
-    """Return the command's arguments."""
+    """Return the parsed arguments of the command line."""
     parser = ArgumentParser(prog="make pictures", description=__doc__.partition("\n")[0])
     parser.add_argument(
         "languages", nargs="*", default=["en", *offered_catalogues()], help="their tags"
@@ -34,7 +34,10 @@ def arguments() -> Namespace:
 def open_table(
     browser: Browser, url: str, tag: str, theme: str, way: Way | None = None
 ) -> BoardPage:
-    """Open a page in a language, in a browser set to that language."""
+    """Open a page of a phone's size in a language and theme.
+
+    For the way of a newcomer nothing is stored, otherwise a game of two people.
+    """
     width, height = PHONE
     page = browser.new_page(
         viewport={"width": width, "height": height},
@@ -50,7 +53,10 @@ def open_table(
 
 
 def go(way: Way, camera: Camera) -> str:
-    """Photograph a way through the page. Returns the error if it could not be completed."""
+    """Let a way use the page and its camera.
+
+    Returns the error if it could not be completed, otherwise an empty string.
+    """
     try:
         way(camera)
     except (Error, AssertionError) as error:
@@ -59,7 +65,10 @@ def go(way: Way, camera: Camera) -> str:
 
 
 def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
-    """Follow all ways in a language. Returns the truncated texts and the incomplete ways."""
+    """Photograph all ways in a language, or the requested one.
+
+    Returns the truncated texts and the errors of incomplete ways.
+    """
     ways = [way for way in WAYS if asked.way in (None, way.__name__)]
     folder = FOLDER / (f"{tag}-{asked.way}" if asked.way else tag)
     camera = Camera(open_table(browser, url, tag, asked.theme, ways[0]), folder)

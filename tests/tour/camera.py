@@ -81,7 +81,7 @@ class Camera:
         self.table.resize(*PHONE)
 
     def _take(self, name: str, size: tuple[int, int]) -> None:
-        """Take a screenshot at this size, and collect its texts and truncated texts."""
+        """Take a screenshot at this size, and record the texts and truncated texts seen."""
         self.table.page.evaluate(STILL)
         self.table.settle()
         path = self.folder / f"{name}-{size[0]}.png"
@@ -93,7 +93,10 @@ class Camera:
             self.cut[path.stem] = found
 
     def list_texts(self) -> Path:
-        """Write a file with all texts, each once, below its first screenshot's name."""
+        """Write a file with all texts, each once, below its first screenshot's name.
+
+        Return its path.
+        """
         lines, last = [], ""
         for text, name in self.read.values():
             lines += [f"## {name}"] if name != last else []
@@ -104,7 +107,7 @@ class Camera:
         return path
 
     def sheets(self, browser: Browser) -> Iterator[Path]:
-        """Make contact sheets: several screenshots with their names, for a quick look."""
+        """Make contact sheets of all screenshots with their names, and yield the path of each."""
         page = browser.new_page()
         for size, (many, scale) in SHEET.items():
             width, height = (round(side * scale) for side in size)
@@ -123,5 +126,5 @@ class Camera:
 
 
 def figure(picture: Path, width: int) -> str:
-    """Return a screenshot with its name, as HTML."""
+    """Return HTML that shows a screenshot with its name, at a width in CSS pixels."""
     return f'<figure><img src="{picture.name}" width="{width}">{escape(picture.stem)}</figure>'

@@ -139,7 +139,7 @@ class Gauge(Camera):
         self._states = 0
 
     def shoot(self, name: str, *, scrolled: str = "") -> None:
-        """Measure the page in its windows."""
+        """Measure the page in its windows, and record what does not fit. `scrolled` is not used."""
         page = self.table.page
         photographed = False
         self._states += 1

@@ -89,7 +89,7 @@ def newcomer(camera: Camera) -> None:
 
 
 def moments(camera: Camera) -> None:
-    """Photograph games between two people."""
+    """Photograph games of two people at each of MOMENTS, and after each of TAPS."""
     for name, (game, moves) in MOMENTS.items():
         camera.table.take_up(saved_game(moves, two_people(game=game)))
         camera.shoot(name)
@@ -100,7 +100,7 @@ def moments(camera: Camera) -> None:
 
 
 def dialogs(camera: Camera) -> None:
-    """Photograph everything that opens over a game."""
+    """Photograph each of DIALOGS, opened over a game."""
     for name, filled in DIALOGS.items():
         table = camera.table.take_up(saved_game("c3 d4", two_people()))
         dialog = table.open_dialog(name)
@@ -110,7 +110,7 @@ def dialogs(camera: Camera) -> None:
 
 
 def new_games(camera: Camera) -> None:
-    """Photograph the choices for each game."""
+    """Photograph the new-game dialog with each game chosen, all of its parts open."""
     table = camera.table
     chosen = [("redstone", "computer"), *((game, "person") for game in GAMES)]
     for game, opponent in chosen:
@@ -142,7 +142,7 @@ def clock(camera: Camera) -> None:
 
 
 def links(camera: Camera) -> None:
-    """Photograph the page with games that are sent, good and bad."""
+    """Photograph the page after links to a new game, a faulty one, no game, and an older state."""
     for name, link, shown in (
         ("received", "#redstone7-1-d4", "#received"),
         ("bad-link", "#redstone7-1-d4d4", "#bad-link"),
@@ -156,7 +156,7 @@ def links(camera: Camera) -> None:
 
 
 def against_the_computer(camera: Camera) -> None:
-    """Photograph hints, an end, and the coach."""
+    """Photograph the offer of a swap, a hint, a won game, and the coach's warning."""
     table = camera.table.take_up(saved_game("c3", against_computer(5, Colour.WHITE)))
     camera.shoot("computer-swap-offer")
     table.take_up(saved_game("a1 b2", replace(against_computer(5), options="n")))
@@ -292,7 +292,7 @@ def record(camera: Camera) -> None:
 
 
 def practice(camera: Camera) -> None:
-    """Photograph a mistake answered wrong and right, and the end of the day's practice."""
+    """Photograph a card of practice, answered wrong and right, and the end of practice."""
     table = camera.table.take_up(saved_game("c3", two_people()))
     card = replace(proven_card(), due=date.today().toordinal() - 1)
     held = {"id": name_of(read(card)), "revision": 1, "text": CardKind().text(card)}
@@ -316,7 +316,7 @@ def practice(camera: Camera) -> None:
 
 
 def together(camera: Camera) -> None:
-    """Photograph the way into a live game."""
+    """Photograph the dialog that invites to a live game, with a fault in the other's invitation."""
     table = camera.table.take_up(saved_game("", two_people()))
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     expect(table["#live-card"]).not_to_have_value("")
@@ -337,7 +337,7 @@ def together(camera: Camera) -> None:
 
 
 def live(camera: Camera) -> None:
-    """Photograph two devices that meet and play, and one that goes away."""
+    """Photograph a live game of two devices, on both, and after one has gone away."""
     host = camera.table
     host.reload()
     browser = host.page.context.browser

@@ -93,7 +93,7 @@ class _Js(ModuleType):
         return SimpleNamespace(matches=False)
 
     def setTimeout(self, call: Callable[[], None], milliseconds: int) -> asyncio.TimerHandle:  # noqa: N802
-        """Set a timer on the walk's loop."""
+        """Set a timer on the walk's loop, and return it."""
         timer = asyncio.get_running_loop().call_later(milliseconds / 1000, call)
         self.timers.add(timer)
         return timer
@@ -102,8 +102,8 @@ class _Js(ModuleType):
         """Cancel a timer."""
         timer.cancel()
 
-    def unload(self) -> None:
-        """Stop everything that the page has started."""
+    def cancel_all(self) -> None:
+        """Cancel all timers and tasks that the page has started, and clear its console."""
         for timer in self.timers:
             timer.cancel()
         self.errors.clear()
@@ -118,9 +118,9 @@ class _Js(ModuleType):
 
 
 class _Call:
-    """A function lent to JavaScript. `held` has those not yet destroyed."""
+    """A function lent to JavaScript. `not_destroyed` has those not yet destroyed."""
 
-    held: ClassVar = set["_Call"]()
+    not_destroyed: ClassVar = set["_Call"]()
 
     def __init__(self, call: Callable[..., Any]) -> None:
         """Wrap a function, and note the object that it belongs to."""
@@ -131,24 +131,24 @@ class _Call:
         return self._call(*given)
 
     def destroy(self) -> None:
-        """Destroy the proxy."""
-        self.held.discard(self)
+        """Remove this proxy from those not yet destroyed."""
+        self.not_destroyed.discard(self)
 
 
 def _proxy(call: Callable[..., Any]) -> _Call:
-    """Return a proxy of a function lent to JavaScript."""
+    """Return a proxy of a function lent to JavaScript, counted until it is destroyed."""
     made = _Call(call)
-    _Call.held.add(made)
+    _Call.not_destroyed.add(made)
     return made
 
 
 def functions_held() -> int:
     """Return the number of functions lent to JavaScript and not given back."""
-    return len(_Call.held)
+    return len(_Call.not_destroyed)
 
 
 def _module(name: str, **parts: Any) -> ModuleType:
-    """Return a made-up module with these parts."""
+    """Return a made-up module with these attributes."""
     made = ModuleType(name)
     vars(made).update(parts)
     return made
@@ -226,7 +226,7 @@ class BrowserlessWorker:
         del self._listeners[name]
 
     def postMessage(self, text: str) -> None:  # noqa: N802
-        """Send a message to the worker."""
+        """Pass a message to the worker's Python, in the loop's next step."""
         asyncio.get_running_loop().call_soon(self._inside.receive, text)
 
     def terminate(self) -> None:
@@ -258,7 +258,7 @@ class _Loop(asyncio.SelectorEventLoop):
         super().__init__(self._clock)
 
     def time(self) -> float:
-        """Return the loop's time."""
+        """Return the loop's time in seconds."""
         return self._clock.now
 
 
@@ -273,7 +273,7 @@ def run(walk: Coroutine[Any, Any, None]) -> None:
 
 
 def _seconds() -> float:
-    """Return the time of the walk's loop."""
+    """Return the time of the walk's loop in seconds."""
     return asyncio.get_running_loop().time()
 
 
@@ -307,7 +307,7 @@ class BrowserlessPage:
         self.load()
 
     def load(self) -> None:
-        """Load the page in this tab."""
+        """Load the page in this tab, with the tab's and the disk's stored data."""
         self.shown: PageState = {}
         self.labels: dict[str, Any] = {}
         self.room_scripts: dict[str, Script] = {}
@@ -320,7 +320,7 @@ class BrowserlessPage:
         self.disk.jobs.append(lambda: store._read(self.page.kept))
 
     def _wire(self, store: Window) -> None:
-        """Connect the stand-ins of the page's scripts."""
+        """Replace the functions of the page's scripts by those of this class and of `store`."""
         for script in MODULES.values():
             script.does = {}
         names = ("stored", "keep", "recalled", "remember")
@@ -348,23 +348,26 @@ class BrowserlessPage:
         }
 
     def _write(self, store: Window, ticket: int, changes: str) -> None:
-        """Schedule a write to the database."""
+        """Schedule a write to the database, which is done when the disk settles."""
         self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
 
     def _begin(self, store: Window, to: dict[str, _Call]) -> None:
-        """Register the page's handlers, and make it the current page."""
+        """Take over the page that registers its handlers, and give it to the store."""
         self.page: Any = to["act"].owner
         store.kept = self.page.kept
 
     def _follow(self, room: str, _stay: int) -> None:
-        """Record the room in the history."""
+        """Record the room as the current one of the browser's history."""
         self.visits = room
         self.noted.append(room)
 
     # -- called by the page -------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
-        """Apply changes of the page's state; an unknown element is an error."""
+        """Apply changes of the page's state.
+
+        An unknown element is recorded as an error of the console.
+        """
         told = json.loads(text)
         self.shown = with_changes(self.shown, told)
         there = ids_of("index.html") | ids_of(self.shown.get("room", ""))
@@ -424,29 +427,29 @@ class BrowserlessPage:
         self.page.links.arrive(link)
 
     def enter(self, room: str, route: object = None) -> None:
-        """Go into a room."""
+        """Enter a room, by a route if given."""
         self.page.rooms.enter(room, route)
 
     def tap(self, point: Any) -> None:
-        """Tap a point of a large board."""
+        """Tap a point of a board with large points, and refresh the page."""
         self.session.board_input.tap(point, 100)
         self.page.refresh()
 
     def call(self, room: str, what: str, *given: Any) -> None:
-        """Call a function of a room's script by its name, unless the room is closed."""
+        """Call a function that an open room has given its script, by its name."""
         if self.room == room:
             self.room_scripts[room].to[0][what](*given)
 
     def reload(self) -> None:
         """Load the page again in this tab."""
         self.page.leaving()
-        JS.unload()
+        JS.cancel_all()
         self.disk.settle()
         self.disk.open.clear()
         self.load()
 
     async def pass_time(self, seconds: float) -> None:
-        """Let this many seconds pass."""
+        """Let this many seconds of the loop's clock pass. The disk settles before and after."""
         self.disk.settle()
         await asyncio.sleep(seconds)
         self.disk.settle()
@@ -486,7 +489,7 @@ class BrowserlessPage:
 
 
 def texts_in(where: str, told: Any) -> Iterator[tuple[str, str]]:
-    """Yield the texts in plain data, with their places."""
+    """Yield the place and text of each string in nested plain data."""
     waiting = [(where, told)]
     while waiting:
         place, value = waiting.pop()

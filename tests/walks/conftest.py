@@ -9,7 +9,7 @@ from tests.walks.browserless import run
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run an asynchronous test to its end."""
+    """Run an asynchronous test to its end on a loop of its own. Leave others to pytest."""
     if not iscoroutinefunction(pyfuncitem.obj):
         return None
     names = pyfuncitem._fixtureinfo.argnames

@@ -40,7 +40,7 @@ class PageEnd:
         self.hear = hear
 
     def send(self, text: str) -> None:
-        """Store a text."""
+        """Store a text for the other end."""
         self.sent.append(text)
 
     def close(self) -> None:
@@ -55,7 +55,7 @@ class OtherEnd:
         self.sent: list[str] = []
 
     def send(self, text: str) -> None:
-        """Store a text."""
+        """Store a text for the page's end."""
         self.sent.append(text)
 
     def close(self) -> None:
@@ -83,7 +83,10 @@ class OtherDevice:
         self.wire_up()
 
     def wire_up(self) -> None:
-        """Connect the page, which may have been reloaded, with this device."""
+        """Replace the functions of the page's live scripts by those of this device.
+
+        The page may have been reloaded.
+        """
         script = self.page.room_scripts.setdefault("live", Script())
         script.does["wire"] = SimpleNamespace(canJoin=lambda: self.can_join, prepare=self._prepare)
         script.does["hosted"] = self._hosted
@@ -98,11 +101,11 @@ class OtherDevice:
         return self.ends[-1]
 
     async def _hosted(self) -> str:
-        """Return the site's server configuration."""
+        """Return the text of the site's server configuration."""
         return self.hosted
 
     async def _hand_over(self, text: str) -> bool:
-        """Record a card passed to another tab; return True if a tab accepts it."""
+        """Record an invitation passed to another tab. Return True if a tab accepts it."""
         self.handed.append(text)
         return self.other_tab_waits
 
@@ -113,7 +116,7 @@ class OtherDevice:
     # -- cards ----------------------------------------------------------------------------------
 
     def prepare(self, number: int = 100) -> None:
-        """Make an invitation."""
+        """Make this device's invitation, from a session description of this number."""
         self.session.prepared(
             SessionDescription.of_description(description(number)).packed(), self.now
         )
@@ -132,7 +135,7 @@ class OtherDevice:
 
     @property
     def pages_link(self) -> str:
-        """Return the page's invitation."""
+        """Return the page's invitation as a link."""
         return str(self.page.inside["link"])
 
     def take(self) -> None:
@@ -142,7 +145,7 @@ class OtherDevice:
     # -- the wire -------------------------------------------------------------------------------
 
     def connect(self) -> None:
-        """Press "Connect" here, and deliver what both sides then send."""
+        """Press "Connect" on this device, and deliver the messages that both sides then send."""
         self.session.begin()
         session, chosen = self.session, replace(self.session.chosen, name="Ada")
         replica, timed = session.replica, session.timed
@@ -151,7 +154,7 @@ class OtherDevice:
         self.join(self.peer)
 
     def join(self, peer: Peer) -> None:
-        """Accept the page's latest connection."""
+        """Open the page's latest connection for a peer of this device, and deliver the messages."""
         channel, self._end = peer.channel(), OtherEnd()
         channel.wire, self._near = self._end, self.ends[-1]
         self._near.hear["opened"]()
@@ -159,16 +162,16 @@ class OtherDevice:
         self._channel = channel
         self.pass_on()
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Receive a text from the page."""
         self._channel.arrived(text)
 
     def pass_on(self) -> None:
-        """Deliver all messages, and those sent in response."""
+        """Deliver all waiting messages in both directions, and those sent in response."""
         near = self._near
         while near.sent or self._end.sent:
             while near.sent:
-                self.hear(near.sent.pop(0))
+                self.receive(near.sent.pop(0))
             while self._end.sent:
                 near.hear["arrived"](self._end.sent.pop(0))
 

@@ -40,7 +40,7 @@ def page_with_clock(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> 
 
 
 def play(page: BrowserlessPage, token: str) -> None:
-    """Place a stone at a point, confirming it."""
+    """Place a stone at a point, and confirm it."""
     point = next(p for p in page.session.position.board.points if str(p) == token)
     page.session.board_input.place(point, red=False)
     page.session.board_input.confirm()
@@ -55,6 +55,7 @@ async def test_a_game_without_a_clock_loads_nothing() -> None:
 
 
 async def test_the_dialog_starts_a_game_with_a_clock(time: FakeTime) -> None:
+    """The typed times are shown and run from the first move, and stay in the dialog."""
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])
@@ -102,7 +103,10 @@ async def test_the_dialog_starts_a_game_with_a_clock(time: FakeTime) -> None:
 async def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
     time: FakeTime, opponent: Opponent, clock: str, left: int
 ) -> None:
-    """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
+    """Black's first stone starts the clock and earns nothing, and the second takes eight seconds.
+
+    The time goes on over a reload, and a fallen flag ends the game.
+    """
     page = page_with_clock(opponent, clock)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -130,6 +134,7 @@ async def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
 
 
 async def test_an_invalid_time_is_refused_at_its_field() -> None:
+    """The dialog focuses the field and shows a message."""
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])
@@ -141,6 +146,7 @@ async def test_an_invalid_time_is_refused_at_its_field() -> None:
 
 
 async def test_a_pause_covers_the_board_and_blocks_all_actions(time: FakeTime) -> None:
+    """It lasts over a reload, and the computer waits too."""
     page = page_with_clock(Opponent.COMPUTER)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -166,6 +172,7 @@ async def test_a_pause_covers_the_board_and_blocks_all_actions(time: FakeTime) -
 
 
 async def test_the_computers_clock_waits_while_a_room_is_open(time: FakeTime) -> None:
+    """It then runs on with all of its time."""
     page = page_with_clock(Opponent.COMPUTER)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -184,6 +191,7 @@ async def test_the_computers_clock_waits_while_a_room_is_open(time: FakeTime) ->
 
 
 async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: FakeTime) -> None:
+    """Once the room is left, the game is paused as before."""
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -201,6 +209,7 @@ async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: FakeTime) ->
 
 
 async def test_a_loss_on_time_is_shown_and_stored(time: FakeTime) -> None:
+    """It is a resignation in the record, shown as a loss on time also after a reload."""
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -222,6 +231,7 @@ async def test_a_loss_on_time_is_shown_and_stored(time: FakeTime) -> None:
 
 
 async def test_a_reload_continues_with_the_right_time(time: FakeTime) -> None:
+    """The time while the page was not loaded counts too, and can end the game."""
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -239,6 +249,7 @@ async def test_a_reload_continues_with_the_right_time(time: FakeTime) -> None:
 
 
 async def test_the_computer_keeps_within_its_time(time: FakeTime) -> None:
+    """The page tells its script when to hurry, and the computer then moves."""
     page = page_with_clock(Opponent.COMPUTER, clock="10")
     await page.pass_time(0.1)
     play(page, "b2")
@@ -252,6 +263,7 @@ async def test_the_computer_keeps_within_its_time(time: FakeTime) -> None:
 
 
 async def test_a_failed_download_of_the_clock_is_reported_once_and_repeated(time: FakeTime) -> None:
+    """The clock runs after a later move, once it could be loaded."""
     page = BrowserlessPage()
     missing = JsException("offline")
 
@@ -276,6 +288,7 @@ async def test_a_failed_download_of_the_clock_is_reported_once_and_repeated(time
 async def test_a_paused_game_continues_without_a_clock_whose_download_failed(
     time: FakeTime,
 ) -> None:
+    """A button offers that. Moves are refused before and allowed after."""
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -312,6 +325,7 @@ def times_in(page: BrowserlessPage) -> list[int | None]:
 
 
 async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: FakeTime) -> None:
+    """They grow with the game, and stay when the study is opened from the list."""
     page = page_with_clock()
     await page.pass_time(0.1)
     for token in ("b2", "c3", "d4"):
@@ -342,6 +356,7 @@ async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: 
 
 
 async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: FakeTime) -> None:
+    """The study opens all the same."""
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")

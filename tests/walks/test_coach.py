@@ -29,7 +29,7 @@ PATIENCE = 600
 
 @pytest.fixture(autouse=True)
 def _short_looks() -> Iterator[None]:
-    """Let the coach search very little."""
+    """Let the coach search with few simulations."""
     with mock.patch.multiple(coach, LOOK=LOOKED, LOOK_AGAIN=4 * LOOKED):
         yield
 
@@ -40,7 +40,10 @@ def page_with_coach(
     clock: str = "",
     level: int = 1,
 ) -> BrowserlessPage:
-    """Return a page whose person has White near the end of a game."""
+    """Return a page with a game near its end, in which the person has White.
+
+    `coach` counts the warnings so far, None for no coach.
+    """
     page = BrowserlessPage()
     game = game_of_link(NEAR_THE_END)
     seats = Seats(None if opponent is Opponent.PERSON else Seat.SECOND)
@@ -61,7 +64,7 @@ async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
 
 
 def play(page: BrowserlessPage, token: str) -> None:
-    """Place a stone at a point, confirming it."""
+    """Place a stone at a point, and confirm it."""
     point = next(p for p in page.session.position.board.points if str(p) == token)
     page.session.board_input.place(point, red=False)
     page.session.board_input.confirm()
@@ -69,7 +72,10 @@ def play(page: BrowserlessPage, token: str) -> None:
 
 
 async def make_losing_move(page: BrowserlessPage, token: str) -> None:
-    """Make a losing move, and wait until the coach has warned."""
+    """Make a losing move, wait until the coach has warned, and check the warning.
+
+    The coach asks, the computer waits, and the reply is marked_placements on the board.
+    """
     await until(page, lambda: "coach" in page.part_scripts)
     play(page, token)
     await until(page, lambda: page.parts_shown.get("coach"))
@@ -80,10 +86,10 @@ async def make_losing_move(page: BrowserlessPage, token: str) -> None:
     assert page.session.request is None, "nothing is answered meanwhile"
     assert page.shown["texts"]["turn"] == "Your coach is asking."
     reply = said["told"].partition("The reply is ")[2].partition(":")[0].rstrip(".")
-    assert marked(page) == [reply]
+    assert marked_placements(page) == [reply]
 
 
-def marked(page: BrowserlessPage) -> list[str]:
+def marked_placements(page: BrowserlessPage) -> list[str]:
     """Return the placements of the board's stones that are not played."""
     ghosts = [each for each in page.shown["picture"]["commands"] if each[4:5] == [GHOST_ALPHA]]
     at = {(x, y): kind for _, x, y, kind, *_ in ghosts}
@@ -93,13 +99,14 @@ def marked(page: BrowserlessPage) -> list[str]:
 
 
 async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
+    """After "Play on" the computer moves."""
     page = page_with_coach()
     before = page.session.game.tokens
     await make_losing_move(page, "a5")
     page.page.act("coach-take-back")
     assert page.session.game.moves == page.session.game.go_to(len(before)).moves
     assert page.parts_shown["coach"] is None
-    assert not marked(page)
+    assert not marked_placements(page)
     assert page.session.table.may_play
     await make_losing_move(page, "c1")
     page.page.act("coach-play-on")
@@ -109,6 +116,7 @@ async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
 
 
 async def test_after_three_warnings_the_coach_is_silent() -> None:
+    """The fourth losing move is answered by the computer."""
     page = page_with_coach()
     plies = page.session.game.ply
     for token in LOSING[:3]:
@@ -122,7 +130,7 @@ async def test_after_three_warnings_the_coach_is_silent() -> None:
 
 
 async def test_a_reload_does_not_bypass_the_coach() -> None:
-    """However long the coach needs, the computer receives no request before."""
+    """If it is loaded late after a reload, the computer waits for its warning."""
     page = page_with_coach()
     plies = page.session.game.ply
     await make_losing_move(page, "a5")
@@ -159,6 +167,8 @@ async def test_without_a_network_the_game_continues_without_the_coach() -> None:
 
 @pytest.mark.parametrize(("level", "is_told"), [(3, False), (4, True)])
 async def test_only_a_chosen_coach_is_reported_as_missing(level: int, *, is_told: bool) -> None:
+    """If it cannot be loaded, a notice says so at level 4. At level 3 it is on by default."""
+
     async def lost(_name: str) -> Any:
         """Raise the exception of a failed download."""
         raise JsException("there is no network")
@@ -170,6 +180,7 @@ async def test_only_a_chosen_coach_is_reported_as_missing(level: int, *, is_told
 
 
 async def test_a_first_game_loads_no_coach_while_it_would_be_silent() -> None:
+    """It is loaded once enough moves were made."""
     page = BrowserlessPage()
     await page.rest()
     assert page.session.table.setup.coach == 0
@@ -183,6 +194,7 @@ async def test_a_first_game_loads_no_coach_while_it_would_be_silent() -> None:
 
 
 async def test_a_good_move_gets_no_warning() -> None:
+    """It is searched, and then the computer moves."""
     page = page_with_coach()
     plies = page.session.game.ply
     await until(page, lambda: "coach" in page.part_scripts)
@@ -193,6 +205,7 @@ async def test_a_good_move_gets_no_warning() -> None:
 
 
 async def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
+    """It stands while the coach asks, without being paused."""
     page = page_with_coach(clock="600")
     await until(page, lambda: "clock" in page.part_scripts)
     await make_losing_move(page, "a5")
@@ -204,9 +217,10 @@ async def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
 
 
 @pytest.mark.parametrize("without", [{"opponent": Opponent.PERSON}, {"coach": None}])
-async def test_games_of_two_people_and_games_without_a_coach_load_none(
+async def test_without_a_coach_or_for_two_people_a_losing_move_gets_no_warning(
     without: dict[str, Any],
 ) -> None:
+    """A losing move is not searched."""
     page = page_with_coach(**without)
     play(page, LOSING[0])
     await page.pass_time(5)

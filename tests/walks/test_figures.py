@@ -31,13 +31,13 @@ FROM = 10
 
 
 def game_here() -> Game:
-    """Return a game near its end, cut off after the last position with made-up rates."""
+    """Return a game near its end, up to the last position that SHARES rates."""
     game = game_of_link(NEAR_THE_END)
     return game.go_to(FROM + len(SHARES) - 1).without_future()
 
 
 def store_of(game: Game) -> dict[int, Evaluation]:
-    """Return made-up evaluations of all positions, by ply."""
+    """Return made-up evaluations of all positions of a game's line, by ply."""
     found = dict[int, Evaluation]()
     for ply, position in enumerate(game.line_positions):
         black = SHARES[max(0, ply - FROM)]
@@ -51,7 +51,7 @@ def store_of(game: Game) -> dict[int, Evaluation]:
 
 
 def page_with_results(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
-    """Return a page with the game between two people, and all of its search results."""
+    """Return a page with the game between two people, and these evaluations by ply."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, found in store.items():
@@ -68,12 +68,12 @@ def expected_chances(game: Game, store: dict[int, Evaluation], ply: int) -> Chan
 
 
 def leaders_percentage(known: Chances) -> str:
-    """Return the percentage of the player who leads."""
+    """Return the chances of the player who leads, as a text such as "58%"."""
     return percent(known if known.share >= 0.5 else known.others)
 
 
 async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
-    """Let time pass until a text contains a sign, and return the text."""
+    """Let time pass until an element's text contains `sign`, and return the text."""
     for _ in range(300):
         text = str(page.shown["texts"].get(element, ""))
         if sign in text:
@@ -83,6 +83,7 @@ async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
 
 
 async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
+    """They are those of the stored evaluations, and nothing is searched again."""
     game = game_here()
     store, last = store_of(game), game.ply
     page = page_with_results(game, store)
@@ -120,6 +121,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
 
 
 async def test_a_hint_shows_the_results_of_a_study() -> None:
+    """An evaluation added in a study of the game is the one that a hint in the game shows."""
     game = game_here()
     store, last = store_of(game), game.ply
     page = page_with_results(game, {})
@@ -140,6 +142,7 @@ async def test_a_hint_shows_the_results_of_a_study() -> None:
 
 
 async def test_a_reload_keeps_the_figures_of_an_unfinished_game() -> None:
+    """Its evaluations are restored, and a hint shows the last one."""
     game = game_here()
     store, last = store_of(game), game.ply
     page = page_with_results(game, store)
@@ -155,6 +158,7 @@ async def test_a_reload_keeps_the_figures_of_an_unfinished_game() -> None:
 
 
 async def test_a_game_opened_from_the_list_has_its_figures() -> None:
+    """The stored evaluations are restored for each position."""
     game = game_here()
     store = store_of(game)
     page = page_with_results(game, store)
@@ -170,6 +174,7 @@ async def test_a_game_opened_from_the_list_has_its_figures() -> None:
 
 
 async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
+    """After a review it has the chances of the stored evaluations."""
     game = game_here()
     store = store_of(game)
     page = page_with_results(game.play(Resign()), store)
@@ -192,6 +197,7 @@ async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
 
 
 async def test_the_coachs_warning_has_the_same_figures_without_a_search() -> None:
+    """It has the chances of the stored evaluations before and after the move."""
     store, ply = store_of(game_here()), FROM + 3
     game = game_here().go_to(ply).without_future()
     page = BrowserlessPage()
@@ -211,6 +217,7 @@ async def test_the_coachs_warning_has_the_same_figures_without_a_search() -> Non
 
 
 async def test_a_practice_card_shows_the_figures_of_its_searches() -> None:
+    """The solution has the chances after the best move and after the one played."""
     asked = card("#redstone7n-1-b2c3c2b3", "a1", "d2", best=0.55, after=0.48, simulations=150_000)
 
     page = with_cards(asked)

@@ -20,6 +20,7 @@ TOOK = "You captured a white stone."
 
 
 async def test_the_persons_move_is_explained_however_soon_the_computer_answers() -> None:
+    """The text about a first capture stays in the detail after an immediate answer."""
     page = BrowserlessPage()
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in WON:
@@ -47,7 +48,7 @@ def page_against_computer(level: int) -> BrowserlessPage:
 
 
 async def play_to_end(page: BrowserlessPage, *moves: str) -> None:
-    """Play the game to its end with these moves of both players."""
+    """Make these moves of both players, and check that the game's end card is shown."""
     for token in moves:
         page.session.board_input.make(seat_to_move(page.session.position), parse_move(token))
         page.page.refresh()
@@ -56,6 +57,7 @@ async def play_to_end(page: BrowserlessPage, *moves: str) -> None:
 
 
 async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
+    """The end card's button starts a game at it. After the first win it is hidden."""
     page = page_against_computer(level=3)
     await play_to_end(page, "b2", "w")
     assert page.shown["texts"]["end-feat"] == "Your first win."
@@ -73,6 +75,10 @@ async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
 
 
 async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
+    """It opens the review at the move that lost most.
+
+    The end card then has the graph, also after a reload.
+    """
     page = page_against_computer(level=3)
     page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
     await play_to_end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
@@ -101,6 +107,7 @@ async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
 
 
 async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
+    """The end card's button opens the first lesson."""
     page = page_against_computer(level=3)
     await play_to_end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
     assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
@@ -111,6 +118,7 @@ async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
 
 
 async def test_the_computer_gets_its_handicap_in_savage_go() -> None:
+    """Started in the dialog, it places three black stones before the person's turn."""
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])

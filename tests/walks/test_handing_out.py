@@ -15,7 +15,7 @@ DATA = re.compile(r'<script type="application/json">(.*?)</script>')
 
 
 def collect_output(page: BrowserlessPage) -> list[Any]:
-    """Return a list that collects everything saved and copied from now on."""
+    """Replace saving, copying and presenting. Return a list to which they append."""
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
     MODULES["links"].does["copy"] = heard.append
@@ -24,7 +24,7 @@ def collect_output(page: BrowserlessPage) -> list[Any]:
 
 
 async def output_of(page: BrowserlessPage, *actions: str) -> list[Any]:
-    """Return everything saved and copied by these actions."""
+    """Do these actions, and return everything that they save, copy or present."""
     heard = collect_output(page)
     for action in actions:
         page.page.act(action)
@@ -33,13 +33,14 @@ async def output_of(page: BrowserlessPage, *actions: str) -> list[Any]:
 
 
 def data_in(text: str) -> Any:
-    """Return the widget's data in a page or snippet."""
+    """Return the JSON data of the widget in a web page or a snippet of HTML."""
     found = DATA.search(text)
     assert found
     return json.loads(found[1])
 
 
 async def test_a_games_web_page_equals_the_librarys() -> None:
+    """The snippet has the same data, and the site's script."""
     page = BrowserlessPage()
     await page.rest()
     page.follow(LINK)
@@ -53,7 +54,7 @@ async def test_a_games_web_page_equals_the_librarys() -> None:
 
 
 async def studied_branches() -> BrowserlessPage:
-    """Return a page with a study of a game with branches: seven nodes."""
+    """Return a page in a study of a game with branches, which has seven nodes."""
     page = BrowserlessPage()
     await page.rest()
     page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
@@ -63,13 +64,15 @@ async def studied_branches() -> BrowserlessPage:
     return page
 
 
-async def test_a_study_is_exported_with_its_branches_and_comments() -> None:
+async def test_a_study_is_exported_with_its_branches() -> None:
+    """The web page's data have all seven nodes."""
     page = await studied_branches()
     ((_name, _kind, text),) = await output_of(page, "share-widget")
     assert len(data_in(text)["nodes"]) == 7
 
 
 async def test_a_puzzle_is_exported_with_its_proof() -> None:
+    """The data have its link, the colour to move, and nodes that win and lose."""
     page = BrowserlessPage(hurries=True)
     await page.rest()
     page.enter("puzzles")
@@ -84,6 +87,7 @@ async def test_a_puzzle_is_exported_with_its_proof() -> None:
 
 
 async def test_a_presentation_has_the_record_with_its_branches() -> None:
+    """The data sent to the script that presents have all seven nodes."""
     page = await studied_branches()
     (text,) = await output_of(page, "share-present")
     assert len(json.loads(text)["nodes"]) == 7

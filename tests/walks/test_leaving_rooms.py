@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from tests.walks.browserless import WEB, BrowserlessPage, functions_held
-from tests.walks.test_record_room import lose_games, open_record, until
+from tests.walks.test_record_room import lose_game, open_record, until
 from tools.build.sources import ROOMS
 
 
 @pytest.mark.parametrize("room", ROOMS)
 async def test_a_rooms_functions_for_its_script_are_the_same_at_each_visit(room: str) -> None:
+    """The number of functions lent to JavaScript does not grow after the second visit."""
     held = list[int]()
     page = BrowserlessPage()
     await page.rest()
@@ -26,6 +27,7 @@ async def test_a_rooms_functions_for_its_script_are_the_same_at_each_visit(room:
 
 
 async def test_a_worker_that_has_ended_holds_no_functions() -> None:
+    """Replacing the worker does not change the number of functions lent to JavaScript."""
     held = list[int]()
     page = BrowserlessPage()
     await page.rest()
@@ -39,11 +41,11 @@ async def test_a_worker_that_has_ended_holds_no_functions() -> None:
 
 
 async def test_leaving_the_statistics_stops_their_work() -> None:
-    """Answers for other rooms arrive too late, and nothing is summed up."""
+    """Results of other rooms that arrive later are not added up."""
     summed = list[object]()
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     room: Any = page.page.rooms.open
     await page.rest()
@@ -57,11 +59,12 @@ async def test_leaving_the_statistics_stops_their_work() -> None:
 
 
 async def test_a_requested_csv_table_is_saved_after_leaving_the_room() -> None:
+    """It is the table of the statistics, and the person leaves at once."""
     saved = list[tuple[str, ...]]()
 
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
     page.page.act("record-csv")
@@ -70,10 +73,10 @@ async def test_a_requested_csv_table_is_saved_after_leaving_the_room() -> None:
 
 
 async def test_restored_results_are_rated_after_leaving_the_room() -> None:
-    """Restored data is rated even if the person leaves the room at once."""
+    """Deleted results that are restored are rated as before, even if the person leaves at once."""
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     room: Any = page.page.rooms.open
     rated = room._record.rated
@@ -88,10 +91,10 @@ async def test_restored_results_are_rated_after_leaving_the_room() -> None:
 
 
 async def test_a_room_stays_open_if_a_study_cannot_be_opened() -> None:
-    """The study is gone, and the person stays in the same room."""
+    """The study's id is unknown. The statistics stay open and usable."""
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     page.enter("study", WEB["web.routes"].StudyRoute(kept="0" * 16))
     await page.rest()
@@ -101,10 +104,7 @@ async def test_a_room_stays_open_if_a_study_cannot_be_opened() -> None:
 
 
 async def test_rooms_are_prepared_while_the_page_is_idle() -> None:
-    """This happens once the page is idle, if the browser caches everything.
-
-    Nothing is fetched twice.
-    """
+    """Their scripts are loaded only if the browser caches everything. Nothing is fetched twice."""
     resting = WEB["web.start"].Page.__init__.__globals__["IdleWork"].__init__.__globals__
 
     page = BrowserlessPage()

@@ -43,7 +43,10 @@ class LessonWalker(Walker):
         await self.do(f"list {name}", partial(self.page.call, "learn", "choose", name))
 
     async def tap_everywhere(self) -> None:
-        """Tap every wrong point. Each is answered, and nothing else happens."""
+        """Tap every wrong point, and confirm if asked.
+
+        Each is answered as wrong with a reason, and the position and the step stay.
+        """
         before, learning = self.page.session.board_input.now.game, self.learning
         for point in self.points():
             table = self.page.session.board_input.now.table
@@ -72,7 +75,7 @@ class LessonWalker(Walker):
         return [move for move in legal if awaited is not None and awaited.accepts(move)]
 
     async def answer(self) -> None:
-        """Give one right answer, as the page asks for it."""
+        """Give one right answer to the current step, by a tap, a move or a button."""
         task = self.learning.step.task
         if isinstance(task, Find):
             point = min(task.points - self.learning.found)
@@ -94,7 +97,7 @@ class LessonWalker(Walker):
                 await self.press("lesson-agree" if stopped else BUTTON[str(move)])
 
     async def win(self) -> None:
-        """Make a winning move against the computer."""
+        """Make a random move that keeps the game won."""
         session = self.page.session
         game = EndgameSolver(session.board_input.now.game.rules)
         legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
@@ -108,7 +111,10 @@ class LessonWalker(Walker):
 
 @pytest.mark.parametrize("name", LESSONS)
 async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> None:
-    """Go through a lesson: every wrong answer at each step, then the right ones, to its end."""
+    """Every wrong answer of each step is given, then the right ones.
+
+    The list then ticks the lesson.
+    """
     walker = LessonWalker(BrowserlessPage(), seed=len(name))
     await walker.press("learn")
     await walker.choose(name)
@@ -132,7 +138,7 @@ async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> 
 
 @pytest.mark.parametrize("game", COURSES)
 async def test_a_course_can_be_stepped_through_to_its_end_and_back(game: str) -> None:
-    """Go from the first step to the last by the buttons, back again, and to the puzzles."""
+    """The buttons lead through all steps, back to the first, and from the last to the puzzles."""
     walker = LessonWalker(BrowserlessPage(), seed=5)
     await walker.press("learn")
     first = COURSES[game].lessons[0].name
@@ -163,7 +169,7 @@ async def test_a_course_can_be_stepped_through_to_its_end_and_back(game: str) ->
 
 
 async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
-    """Lose the last lesson by the moves that were warned of, and begin it again."""
+    """Moves that give the win away lose it, and its button starts it again."""
     walker = LessonWalker(BrowserlessPage(), seed=6)
     await walker.press("learn")
     while walker.learning.said is not AnswerResponse.LOST:
@@ -187,7 +193,7 @@ async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
 
 @pytest.mark.parametrize("seed", range(share(6)))
 async def test_random_actions_in_the_lessons_are_all_answered(seed: int) -> None:
-    """Do random actions in the room, and leave and return."""
+    """Random actions in the room, with leaving and entering it again, cause no error."""
     walker = LessonWalker(BrowserlessPage(), seed)
     page = walker.page
 
@@ -214,7 +220,7 @@ async def test_random_actions_in_the_lessons_are_all_answered(seed: int) -> None
 
 
 async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
-    """Follow the links to lessons from a hint and from a puzzle's solution, and return."""
+    """The link of a hint's reason and of a puzzle's solution opens the lesson that it names."""
     walker = LessonWalker(BrowserlessPage(), seed=8)
     page = walker.page
     game = step_named("redstone-eyes").start.record
@@ -242,7 +248,7 @@ async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
 
 
 async def test_a_mistake_links_to_its_lesson() -> None:
-    """Follow the link from a review's mistake to its lesson."""
+    """In a review the link is shown with the best move, and opens the lesson."""
     walker = LessonWalker(BrowserlessPage(), seed=9)
     page = walker.page
     game = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2]).game
@@ -259,6 +265,7 @@ async def test_a_mistake_links_to_its_lesson() -> None:
 
 
 async def test_back_and_forward_restore_the_same_lesson() -> None:
+    """The browser's history leads out of the lessons and back to the one chosen."""
     page = BrowserlessPage()
     await page.rest()
     page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))

@@ -50,7 +50,7 @@ def fake_time() -> Iterator[SharedTime]:
 
 
 def clock_of(peer: Peer) -> LiveClock:
-    """Return a side's clock."""
+    """Return the clock of a side, which must have one."""
     assert isinstance(peer.timing, LiveClock)
     return peer.timing
 
@@ -70,7 +70,10 @@ class ClockedWalk(Walk):
         await self.walker.do("choose", lambda: self.page.call("live", "change", text))
 
     async def begin_timed_game(self, clock: str = "300", away: str = "") -> None:
-        """Invite to a game with a clock, and connect both devices."""
+        """Invite to a game with this clock, and connect both devices.
+
+        With `away` "+" it runs during an absence.
+        """
         await self.open()
         await self.choose(clock=clock, away=away)
         self.far.prepare()
@@ -85,12 +88,15 @@ class ClockedWalk(Walk):
 
     @property
     def peer(self) -> Peer:
-        """The page's side of the connection."""
+        """Return the page's side of the connection."""
         peer: Peer = self.page.page.rooms.companion.board.peer
         return peer
 
     async def pass_time(self, seconds: int) -> None:
-        """Let this many seconds pass, while both devices check the clock."""
+        """Let this many seconds pass, and deliver the messages.
+
+        Both clocks are checked each second.
+        """
         there = self.far.peer
         for _ in range(seconds):
             self.hands.now += 1
@@ -102,6 +108,7 @@ class ClockedWalk(Walk):
 async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
     fake_time: SharedTime,
 ) -> None:
+    """Fields of other kinds are hidden, an invalid time is reported, and the guest sees it."""
     way = ClockedWalk(fake_time)
     await way.open()
     assert way.page.hidden("live-clock-own")
@@ -125,6 +132,7 @@ async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
 
 
 async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: SharedTime) -> None:
+    """After leaving, rejoining and leaving again, as many functions are lent to JavaScript."""
     held = list[int]()
     way = ClockedWalk(fake_time)
     await way.begin_timed_game()
@@ -137,9 +145,10 @@ async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: SharedTi
     assert held[0] == held[1]
 
 
-async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
+async def test_the_chosen_clock_is_in_the_dialog_and_in_the_invitation(
     fake_time: SharedTime,
 ) -> None:
+    """An invalid choice is ignored, and without a clock the choice about absences is hidden."""
     way = ClockedWalk(fake_time)
     await way.open()
     await way.choose(clock="600f5", away="+")
@@ -158,6 +167,7 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
 
 
 async def test_a_guest_is_shown_the_clock(fake_time: SharedTime) -> None:
+    """The text of the invitation has its times, and says that it runs during absences."""
     way = ClockedWalk(fake_time)
     way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
@@ -169,6 +179,7 @@ async def test_a_guest_is_shown_the_clock(fake_time: SharedTime) -> None:
 
 
 async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: SharedTime) -> None:
+    """A move made here starts the other's clock at once."""
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     assert way.clock.turn is None
@@ -192,6 +203,7 @@ async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: Share
 
 
 async def test_running_out_of_time_here_loses_on_both_devices(fake_time: SharedTime) -> None:
+    """The page's game ends by resignation, marked as a loss on time."""
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("180f2")
     await way.here("e5")
@@ -204,7 +216,9 @@ async def test_running_out_of_time_here_loses_on_both_devices(fake_time: SharedT
     assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-async def test_the_other_side_running_out_of_time_loses_here(fake_time: SharedTime) -> None:
+async def test_the_other_side_running_out_of_time_ends_the_game_on_both_devices(
+    fake_time: SharedTime,
+) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("180f2")
     await way.here("e5")
@@ -216,6 +230,7 @@ async def test_the_other_side_running_out_of_time_loses_here(fake_time: SharedTi
 async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
     fake_time: SharedTime,
 ) -> None:
+    """During it the clock stands and one cannot step back."""
     way, told = ClockedWalk(fake_time), list[dict[str, Any]]()
     await way.begin_timed_game("300")
     await way.here("e5")
@@ -237,6 +252,7 @@ async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
 
 
 async def test_a_pause_without_a_clock_covers_nothing(fake_time: SharedTime) -> None:
+    """One can step back through the game."""
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
@@ -249,6 +265,7 @@ async def test_a_pause_without_a_clock_covers_nothing(fake_time: SharedTime) -> 
 async def test_continuing_by_link_uncovers_a_paused_board(
     fake_time: SharedTime,
 ) -> None:
+    """It is so after both sides have left."""
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     await way.here("e5")
@@ -274,6 +291,7 @@ async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
 
 
 async def test_a_rejoined_game_continues_with_both_times(fake_time: SharedTime) -> None:
+    """An hour between leaving and rejoining does not count."""
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     await way.here("e5")
@@ -299,6 +317,7 @@ async def test_a_rejoined_game_continues_with_both_times(fake_time: SharedTime) 
 async def test_the_two_minutes_until_an_absent_side_loses_count_down(
     fake_time: SharedTime,
 ) -> None:
+    """The button to claim the win works after them, and the game then has a rematch."""
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
@@ -349,6 +368,7 @@ async def test_the_two_minutes_count_down_after_a_move_made_alone(
 async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared(
     fake_time: SharedTime,
 ) -> None:
+    """After two minutes, also over a reload. The statistics and the SGF file have the draw."""
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
@@ -386,6 +406,7 @@ def recorded_result(way: ClockedWalk) -> str:
 async def test_leaving_after_the_end_still_shows_the_result(
     fake_time: SharedTime, how: str
 ) -> None:
+    """The other side leaves or is cut off, and the text stays."""
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")

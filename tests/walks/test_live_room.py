@@ -45,7 +45,7 @@ class Walk:
     """A page, its walker and the other device."""
 
     def __init__(self, **far: Any) -> None:
-        """Load a page, and give it another device."""
+        """Load a page, and give it another device with the options `far`."""
         self.page = BrowserlessPage()
         self.walker = Walker(self.page)
         self.far = OtherDevice(self.page, **far)
@@ -74,20 +74,20 @@ class Walk:
         await self.page.rest()
 
     async def take(self, link: str) -> None:
-        """Paste a card's link into the dialog."""
+        """Paste the link of an invitation into the dialog."""
         await self.walker.do(
             "take", lambda: self.page.call("live", "take", f"https://x.org/{link}")
         )
 
     async def connect(self) -> None:
-        """Connect on both devices."""
+        """Press "Connect" on the page and then on the other device."""
         await self.press("live-connect")
         await self.walker.do("connect there", self.far.connect)
 
     async def join_again(self) -> None:
-        """Make invitations for the interrupted game on both sides, and connect.
+        """Exchange new invitations for the interrupted game, and connect both.
 
-        The page is reloaded.
+        The page may have been reloaded.
         """
         self.far.wire_up()
         await self.page.rest()
@@ -103,11 +103,11 @@ class Walk:
         await self.walker.do("join", lambda: self.far.join(self.far.peer))
 
     async def there(self, token: str) -> None:
-        """Make a move on the other device."""
+        """Make a move on the other device, and deliver it."""
         await self.walker.do(f"{token} there", lambda: self.far.play(token))
 
     async def here(self, token: str) -> None:
-        """Make a move on the page."""
+        """Make a move on the page, and deliver it."""
         move = parse_move(token)
         assert isinstance(move, Place)
         await self.walker.make(move)
@@ -115,7 +115,7 @@ class Walk:
 
     @property
     def tokens(self) -> Any:
-        """The moves on the page and on the other device."""
+        """Return the moves of the game on the page and on the other device."""
         return self.page.page.own.game.tokens, self.far.peer.replica.tokens
 
     def text(self, name: str) -> str:
@@ -124,6 +124,7 @@ class Walk:
 
 
 async def test_the_host_plays_black_at_the_pages_board() -> None:
+    """Moves and a swap arrive on both devices, and the game counts as one by link."""
     way = Walk()
     await way.invite_and_connect()
     assert way.page.room == ""
@@ -147,6 +148,7 @@ async def test_the_room_has_an_invitation_to_redstone_on_9x9_at_once() -> None:
 
 
 async def test_closing_the_dialog_returns_to_the_game_and_keeps_the_card_valid() -> None:
+    """Opened again, the room has the same invitation, which connects."""
     way = Walk()
     own = way.page.page.own
     own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
@@ -166,6 +168,7 @@ async def test_closing_the_dialog_returns_to_the_game_and_keeps_the_card_valid()
 
 
 async def test_another_choice_makes_a_new_card() -> None:
+    """The new invitation has the chosen game, size, side and name."""
     way = Walk()
     await way.open()
     before = way.far.pages_link
@@ -182,11 +185,12 @@ async def test_another_choice_makes_a_new_card() -> None:
 
 
 async def test_board_and_options_can_be_chosen_and_are_shown_to_the_guest() -> None:
+    """Fields of other games are hidden, and an invalid size is reported."""
     way = Walk()
     await way.open()
 
     async def choose(**fields: object) -> None:
-        """Change these fields of the dialog."""
+        """Change these fields of the dialog, and keep the others."""
         asked = {**way.page.inside["fields"], **fields}
         call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
         await way.walker.do(f"choose {fields}", call)
@@ -235,6 +239,7 @@ HANDICAPS = {
 async def test_a_handicap_is_agreed_by_the_card_and_kept_in_a_rematch(
     game: str,
 ) -> None:
+    """The guest's text names it, and the player with the stones has them again."""
     way = Walk()
     await way.open()
     for fields in ({"game": game}, {"handicap": "3"}, {"size": "7"}):
@@ -269,6 +274,7 @@ async def test_a_handicap_is_agreed_by_the_card_and_kept_in_a_rematch(
 
 
 async def test_a_closed_connection_holds_no_functions_of_the_page() -> None:
+    """The functions lent to JavaScript are given back, whether it was cut or left."""
     held, lent = list[int](), set[int]()
     way = Walk()
     await way.invite_and_connect()
@@ -290,6 +296,7 @@ async def test_a_closed_connection_holds_no_functions_of_the_page() -> None:
 
 
 async def test_opening_an_invitation_shows_the_host_and_makes_a_reply() -> None:
+    """The guest then connects and can swap."""
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -326,7 +333,7 @@ async def test_a_text_that_is_no_card_is_refused_with_its_reason() -> None:
     assert not way.page.shown["disabled"]["live-connect"]
 
 
-async def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
+async def test_a_used_invitation_is_refused() -> None:
     way = Walk()
     await way.invite_and_connect()
     used = way.far.link
@@ -335,7 +342,7 @@ async def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
     assert "already been used" in way.text("live-fault")
 
 
-async def test_an_unexpected_reply_is_handed_to_another_tab_or_explained() -> None:
+async def test_an_unexpected_reply_that_no_other_tab_accepts_is_explained() -> None:
     way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
     other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
     way.far.prepare()
@@ -347,6 +354,7 @@ async def test_an_unexpected_reply_is_handed_to_another_tab_or_explained() -> No
 
 
 async def test_without_webrtc_the_game_is_offered_by_link() -> None:
+    """The button starts a game by link on the usual board."""
     way = Walk(can_join=False)
     await way.open()
     assert "by link" in way.text("live-do")
@@ -359,6 +367,7 @@ async def test_without_webrtc_the_game_is_offered_by_link() -> None:
 
 
 async def test_by_link_the_guest_has_the_invitations_other_seat() -> None:
+    """If nobody connects, the game continues by link with the guest as second player."""
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -372,6 +381,7 @@ async def test_by_link_the_guest_has_the_invitations_other_seat() -> None:
 
 
 async def test_a_game_that_cannot_be_rejoined_continues_by_link() -> None:
+    """It is the same game with its moves."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -391,22 +401,24 @@ async def test_a_game_that_cannot_be_rejoined_continues_by_link() -> None:
 
 
 async def test_the_reason_is_shown_if_both_sides_never_met() -> None:
+    """Another version or game, or an unusable message is named, and a new try offered."""
+
     def hello(version: int) -> str:
-        """Return the text of a hello of this protocol version."""
+        """Return a first message of this protocol version about another game."""
         revision = Revision(0, 0, 0, "00000000")
         return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, revision, "", False))
 
-    def heard(text: str) -> Callable[[Any], None]:
-        """Return a function by which the page receives this text."""
+    def arrives(text: str) -> Callable[[Any], None]:
+        """Return a function that delivers this text to a connection's handlers."""
         return lambda hear: hear["arrived"](text)
 
     for happens, told in (
-        (heard(hello(VERSION + 1)), "another version"),
-        (heard(hello(VERSION - 1)), "another version"),
-        (heard(hello(VERSION)), "a different game"),
-        (heard(write(1, Bye("version"))), "another version"),
-        (heard(write(1, Bye("illegal"))), "couldn’t use"),
-        (heard(write(1, Bye(""))), ""),
+        (arrives(hello(VERSION + 1)), "another version"),
+        (arrives(hello(VERSION - 1)), "another version"),
+        (arrives(hello(VERSION)), "a different game"),
+        (arrives(write(1, Bye("version"))), "another version"),
+        (arrives(write(1, Bye("illegal"))), "couldn’t use"),
+        (arrives(write(1, Bye(""))), ""),
         (lambda hear: hear["closed"]("left"), ""),
     ):
         way = Walk()
@@ -425,6 +437,7 @@ async def test_the_reason_is_shown_if_both_sides_never_met() -> None:
 
 
 async def test_a_connection_lost_before_both_have_met_is_waited_for() -> None:
+    """The text says so, and once it is back both connect."""
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -441,6 +454,7 @@ async def test_a_connection_lost_before_both_have_met_is_waited_for() -> None:
 
 
 async def test_a_new_invitation_is_accepted_after_the_first_failed() -> None:
+    """While the first is connecting, it is refused."""
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -459,7 +473,7 @@ async def test_a_new_invitation_is_accepted_after_the_first_failed() -> None:
     assert way.tokens == (("c3",),) * 2
 
 
-async def test_a_card_with_ones_own_fingerprint_fails_once_that_is_known() -> None:
+async def test_an_invitation_with_the_pages_own_fingerprint_fails_when_connecting() -> None:
     way = Walk()
     way.far.prepare(0)  # as the page's first
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -468,6 +482,7 @@ async def test_a_card_with_ones_own_fingerprint_fails_once_that_is_known() -> No
 
 
 async def test_a_new_card_of_the_guest_keeps_the_seats() -> None:
+    """After a failed connection the guest's new invitation offers the same colours."""
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -482,6 +497,7 @@ async def test_a_new_card_of_the_guest_keeps_the_seats() -> None:
 
 
 async def test_a_new_card_after_a_failure_answers_the_same_invitation() -> None:
+    """If the first reply could not be made, a new one is made at the press of a button."""
     way = Walk()
     way.far.prepare()
     way.far.cannot_prepare = True
@@ -495,6 +511,7 @@ async def test_a_new_card_after_a_failure_answers_the_same_invitation() -> None:
 
 
 async def test_advice_is_shown_if_nobody_connects() -> None:
+    """After a minute the text says so, and a new invitation closes the first end."""
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -511,6 +528,7 @@ async def test_advice_is_shown_if_nobody_connects() -> None:
 
 
 async def test_offers_are_shown_with_two_buttons_and_answered() -> None:
+    """An undo asked here is agreed to there, and one asked there is declined here."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -533,6 +551,7 @@ async def test_offers_are_shown_with_two_buttons_and_answered() -> None:
 
 
 async def test_a_new_offer_moves_no_button_and_takes_no_answer_for_half_a_second() -> None:
+    """Nothing else on the page changes, a proposed stone included."""
     way = Walk()
     await way.invite_and_connect()
     for here, there in (("e5", "d4"), ("c3", "g7")):
@@ -568,6 +587,7 @@ async def test_with_a_staged_stone_in_a_live_game_only_the_confirm_button_is_sho
 
 
 async def test_opening_another_game_asks_before_it_ends_a_live_game() -> None:
+    """Going back returns to the live game, with the move made meanwhile."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -588,6 +608,7 @@ async def test_opening_another_game_asks_before_it_ends_a_live_game() -> None:
 
 
 async def test_the_game_stays_visible_while_a_spectator_is_invited() -> None:
+    """Moves arrive while the dialog is open, and play continues after it is closed."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -616,6 +637,7 @@ async def test_the_tabs_title_shows_the_turn_in_a_live_game() -> None:
 
 
 async def test_opening_a_link_asks_before_it_ends_a_live_game() -> None:
+    """The link's game is shown, and going back returns to the live game with its moves."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -629,6 +651,7 @@ async def test_opening_a_link_asks_before_it_ends_a_live_game() -> None:
 
 
 async def test_a_live_game_left_for_another_can_be_rejoined() -> None:
+    """Opened from the list, it offers to claim the win, rejoin or leave."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -649,6 +672,7 @@ async def test_a_live_game_left_for_another_can_be_rejoined() -> None:
 
 
 async def test_a_reload_returns_to_the_live_game_with_one_action() -> None:
+    """The game is shown, and its main button makes an invitation to rejoin."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -667,6 +691,7 @@ async def test_a_reload_returns_to_the_live_game_with_one_action() -> None:
 
 
 async def test_a_live_game_continued_by_link_stays_so_after_a_reload() -> None:
+    """The link to send is offered, and no button to rejoin."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -678,6 +703,7 @@ async def test_a_live_game_continued_by_link_stays_so_after_a_reload() -> None:
 
 
 async def test_a_damaged_invitation_shows_its_fault_and_no_own_invitation() -> None:
+    """A button makes one's own, which stays when another damaged one arrives."""
     way = Walk()
     way.far.prepare()
     link = way.far.link
@@ -697,6 +723,7 @@ async def test_a_damaged_invitation_shows_its_fault_and_no_own_invitation() -> N
 
 
 async def test_the_room_says_that_both_need_one_network_and_offers_links() -> None:
+    """The button for a game by link is shown."""
     way = Walk()
     await way.open()
     assert "on the same network (such as one Wi-Fi)" in way.text("live-lead")
@@ -704,6 +731,7 @@ async def test_the_room_says_that_both_need_one_network_and_offers_links() -> No
 
 
 async def test_with_a_named_server_no_common_network_is_required() -> None:
+    """If the site names a STUN server, the text does not mention it."""
     way = Walk()
     way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
     await way.open()
@@ -711,6 +739,7 @@ async def test_with_a_named_server_no_common_network_is_required() -> None:
 
 
 async def test_a_fault_disappears_once_the_field_is_emptied() -> None:
+    """The fault is of a text that is no invitation."""
     way = Walk()
     await way.open()
     for text in ("hello", ""):
@@ -739,6 +768,7 @@ async def test_an_offer_declined_twice_is_blocked_until_the_next_move() -> None:
 
 
 async def test_a_refusal_is_shown_until_the_next_offer() -> None:
+    """An undo was declined, and then the other side offers a pause."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -763,6 +793,7 @@ async def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
 
 @pytest.mark.parametrize("is_asked_here", [True, False])
 async def test_after_a_rematch_each_is_shown_their_colour(is_asked_here: bool) -> None:
+    """Whoever asked for it, the page then says that its person plays White."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -791,7 +822,8 @@ async def test_a_rematch_continues_with_colours_exchanged() -> None:
     assert way.page.page.own.table.may_play
 
 
-async def test_an_absence_is_shown_on_both_devices_and_play_continues_after_it() -> None:
+async def test_the_other_sides_absence_is_shown_and_play_continues_after_it() -> None:
+    """The page's state, its detail text and the other's plate say it."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -807,6 +839,7 @@ async def test_an_absence_is_shown_on_both_devices_and_play_continues_after_it()
 
 
 async def test_after_a_reload_one_card_each_rejoins_the_game() -> None:
+    """Both sides make a new invitation, and the next move arrives."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -822,19 +855,20 @@ async def test_after_a_reload_one_card_each_rejoins_the_game() -> None:
 
 
 async def test_the_table_is_stored_after_the_game_when_moves_are_taken_back() -> None:
+    """When the live data are stored with the undo, the stored game is already without the moves."""
     way, told = Walk(), list[tuple[int, str]]()
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("d4")
     keep = MODULES["store"].does["keep"]
 
-    def noting(name: str, text: str) -> bool:
+    def record_and_keep(name: str, text: str) -> bool:
         """Record the name of the stored text, and store it."""
         if name == LIVE:
             told.append((read_tables(text)[0].takebacks, way.page.disk.texts[CURRENT]))
         return bool(keep(name, text))
 
-    MODULES["store"].does["keep"] = noting
+    MODULES["store"].does["keep"] = record_and_keep
     await way.press("undo")
     way.far.pass_on()
     await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
@@ -844,6 +878,10 @@ async def test_the_table_is_stored_after_the_game_when_moves_are_taken_back() ->
 
 
 async def test_an_agreement_as_the_connection_broke_counts_after_a_reload() -> None:
+    """The other side agreed to an undo, and its message was lost.
+
+    After rejoining the moves are taken back.
+    """
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -851,7 +889,7 @@ async def test_an_agreement_as_the_connection_broke_counts_after_a_reload() -> N
     await way.press("undo")
     near = way.far.ends[-1]
     while near.sent:
-        way.far.hear(near.sent.pop(0))
+        way.far.receive(near.sent.pop(0))
     way.far.peer.answer(yes=True)  # which is lost with the wire
     way.page.reload()
     await way.join_again()
@@ -862,6 +900,7 @@ async def test_an_agreement_as_the_connection_broke_counts_after_a_reload() -> N
 
 
 async def test_two_differing_records_are_shown_in_one_study_and_play_continues_after_it() -> None:
+    """The study has the other device's moves as a branch. Both then agree to the common moves."""
     way = Walk()
     await way.invite_and_connect()
     for token in ("e5", "c3"):
@@ -889,6 +928,7 @@ async def test_two_differing_records_are_shown_in_one_study_and_play_continues_a
 
 
 async def test_a_finished_game_can_be_rejoined_for_a_rematch() -> None:
+    """After a cut connection the menu offers it, and the rematch is played."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -914,6 +954,7 @@ async def test_a_finished_game_can_be_rejoined_for_a_rematch() -> None:
 
 
 async def test_a_card_to_rejoin_opens_the_stored_game() -> None:
+    """An invitation for the game that was left opens it again, and both connect."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -937,6 +978,7 @@ async def test_a_card_to_rejoin_opens_the_stored_game() -> None:
 
 
 async def test_a_card_to_rejoin_goes_to_the_tab_that_waits_for_it() -> None:
+    """A text says so, and the page makes no reply of its own."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -956,6 +998,7 @@ async def test_a_card_to_rejoin_goes_to_the_tab_that_waits_for_it() -> None:
 
 
 async def test_a_protocol_error_ends_the_connection_and_the_game_is_stored() -> None:
+    """A text says that it is saved. One can rejoin, or continue by link."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -971,6 +1014,7 @@ async def test_a_protocol_error_ends_the_connection_and_the_game_is_stored() -> 
 
 
 async def test_many_messages_cause_one_refresh_per_frame() -> None:
+    """Sixty messages about visibility refresh the board once, and the next frame shows the last."""
     way = Walk()
     await way.invite_and_connect()
     screen = way.page.page.screen
@@ -986,6 +1030,7 @@ async def test_many_messages_cause_one_refresh_per_frame() -> None:
 
 
 async def test_phrases_and_pauses_are_shown() -> None:
+    """A phrase from each side is in the detail text, and a pause blocks moves until it ends."""
     way = Walk()
     await way.invite_and_connect()
     await way.walker.do("say", lambda: way.far.do(lambda peer: peer.send_phrase(0)))
@@ -1022,6 +1067,7 @@ async def test_another_room_may_be_entered_while_the_other_side_thinks() -> None
 
 
 async def test_no_server_is_contacted_unless_one_is_named() -> None:
+    """The connection gets no ICE servers, or those that the site names, which are shown."""
     way = Walk()
     await way.open()
     assert way.far.servers == ["[]"]
@@ -1033,6 +1079,7 @@ async def test_no_server_is_contacted_unless_one_is_named() -> None:
 
 
 async def test_the_settings_servers_replace_the_sites_or_are_refused_with_a_message() -> None:
+    """Invalid ones are not used."""
     way = Walk()
     way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
     board_input = way.page.page.own.board_input
@@ -1057,21 +1104,22 @@ async def test_a_card_being_typed_is_not_refused_before_it_is_complete() -> None
     way.far.take()
     link = way.far.link
 
-    async def write(text: str, *, unfinished: bool) -> None:
+    async def type_text(text: str, *, unfinished: bool) -> None:
         """Type this text into the field of the dialog."""
         await way.walker.do("type", lambda: way.page.call("live", "take", text, unfinished))
 
-    await write(link[:40], unfinished=True)
+    await type_text(link[:40], unfinished=True)
     assert way.text("live-fault") == ""
     assert way.page.shown["disabled"]["live-connect"]
-    await write(link[:40], unfinished=False)
+    await type_text(link[:40], unfinished=False)
     assert "invitation" in way.text("live-fault")
-    await write(link, unfinished=True)
+    await type_text(link, unfinished=True)
     assert way.text("live-fault") == ""
     assert not way.page.shown["disabled"]["live-connect"]
 
 
 async def test_a_page_hidden_while_connecting_reports_itself_as_away() -> None:
+    """The other device then knows that its person looks elsewhere."""
     way = Walk()
     JS.document.hidden = True
     try:
@@ -1082,6 +1130,7 @@ async def test_a_page_hidden_while_connecting_reports_itself_as_away() -> None:
 
 
 async def test_an_unreadable_session_description_closes_the_connection() -> None:
+    """The end made for an invitation is closed at once."""
     way = Walk()
     way.far.describe = lambda number: f"no description {number}"
     await way.open()
@@ -1089,6 +1138,7 @@ async def test_an_unreadable_session_description_closes_the_connection() -> None
 
 
 async def test_by_a_code_word_a_reply_is_accepted_and_an_invitation_is_not() -> None:
+    """Another invitation or nonsense leaves one's own as it is, and a reply connects."""
     way = Walk()
     await way.open()
     way.far.prepare()

@@ -163,7 +163,7 @@ print(json.dumps(seen))
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the project with the room."""
+    """Return the folder of a copy of the project with a made-up room."""
     copy = tmp_path_factory.mktemp("project")
     for name in PARTS:
         if (ROOT / name).is_dir():
@@ -177,7 +177,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def python_output(project: Path, *arguments: str) -> str:
-    """Return the output of a Python in the copy, with its errors."""
+    """Run Python in the copied project, and return its output. Fails with its errors if it does."""
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=project,
@@ -193,11 +193,12 @@ def python_output(project: Path, *arguments: str) -> str:
 
 @pytest.fixture(scope="module")
 def room_state(project: Path) -> Any:
-    """Return what a walk into the room in the copy found: its texts, packs and stages."""
+    """Return the data printed by a walk into the made-up room, such as its texts and pack."""
     return json.loads(python_output(project, "-c", WALK).splitlines()[-1])
 
 
 def test_the_room_can_be_entered_left_and_reentered(room_state: Any) -> None:
+    """Its button changes its text, and a new visit begins again."""
     assert room_state["inside"] == "attic"
     assert room_state["once"] == "Nothing here."
     assert room_state["twice"] == "Nothing here, looked for 2 times."
@@ -206,6 +207,7 @@ def test_the_room_can_be_entered_left_and_reentered(room_state: Any) -> None:
 
 
 def test_the_rooms_python_is_in_the_pack_of_the_rooms(room_state: Any) -> None:
+    """All of it is, except its declaration."""
     assert "attic" in room_state["rooms"]
     later = [name for name in FILES if name.endswith(".py") and name != DECLARATION]
     assert room_state["pack"] == sorted(later)
@@ -219,6 +221,7 @@ SELECTED_TESTS = "every_module or keep_to_the_table or room or only_modules_of_w
 
 
 def test_a_forbidden_import_and_sentence_in_the_room_are_detected(project: Path) -> None:
+    """The project's own tests of imports and sentences fail in the copy, and name both."""
     files = [f"tests/architecture/test_{name}.py" for name in ("imports", "sentences")]
     words = project / "redstone/app/attic/session.py"
     said = "Nobody says this sentence in any words."

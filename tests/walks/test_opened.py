@@ -27,7 +27,7 @@ CHALLENGE = format_challenge(
 
 
 def open_file(page: BrowserlessPage, content: bytes) -> None:
-    """Open a file."""
+    """Open a file with this content on the page."""
     page.page.links.open_file(Buffer(content))
 
 
@@ -52,7 +52,7 @@ BOARD = "3 . . .\n2 . X O\n1 . . .\n  a b c"
 
 
 def shown_state(page: BrowserlessPage) -> tuple[str, str, bool]:
-    """Return the room, the tree on its board with the cursor, and True if it is only viewed."""
+    """Return the room, its game as text with rules, tree and cursor, and True if it is visited."""
     now = page.session.board_input.now
     game = now.game
     tree = f"{game.start.board} {[(node.parent, str(node.move)) for node in game.nodes]}"
@@ -60,7 +60,7 @@ def shown_state(page: BrowserlessPage) -> tuple[str, str, bool]:
 
 
 def own_game() -> BrowserlessPage:
-    """Return a page on which a game has begun."""
+    """Return a page with a new game of one's own."""
     page = BrowserlessPage()
     page.session.new_game(page.session.table.setup)
     return page
@@ -68,6 +68,7 @@ def own_game() -> BrowserlessPage:
 
 @pytest.mark.parametrize("case", OPENINGS)
 async def test_an_opened_record_survives_a_reload(case: str) -> None:
+    """Each kind of link, file and text opens its room, which a reload shows with the same game."""
     opening, room = OPENINGS[case]
 
     page = own_game()
@@ -82,6 +83,7 @@ async def test_an_opened_record_survives_a_reload(case: str) -> None:
 
 
 async def test_a_game_of_a_collection_survives_a_reload() -> None:
+    """The second of two opened files, chosen in the list, is the same study after it."""
     page = own_game()
     await page.rest()
     page.page.links.open_files([Buffer(ENDED), Buffer(COMMENTED)])
@@ -103,6 +105,7 @@ async def test_a_game_of_a_collection_survives_a_reload() -> None:
 async def test_an_invitation_opens_live_play_from_a_file_too(
     text: str, room: str, *, is_file: bool
 ) -> None:
+    """Within an SGF file it is only a comment."""
     page = own_game()
     await page.rest()
     if is_file:
@@ -115,6 +118,7 @@ async def test_an_invitation_opens_live_play_from_a_file_too(
 
 @pytest.mark.parametrize("case", ["study by link", "ended file", "commented file"])
 async def test_a_received_study_is_stored_once(case: str) -> None:
+    """Opened twice and stepped through, it is one stored study."""
     opening, _ = OPENINGS[case]
 
     page = own_game()
@@ -143,6 +147,7 @@ async def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
 
 
 async def test_returning_to_an_empty_game_does_not_make_it_a_received_one() -> None:
+    """One's own game without moves is the same after a puzzle was opened by its link."""
     page = own_game()
     await page.rest()
     own, table = page.address, page.session.table
@@ -158,6 +163,7 @@ async def test_returning_to_an_empty_game_does_not_make_it_a_received_one() -> N
 
 
 async def test_an_unchanged_study_survives_a_reload() -> None:
+    """It is shown as before, at the same move, and is not stored as a study."""
     page = BrowserlessPage()
     page.follow(link("c3 d4 w"))
     await page.rest()
@@ -172,6 +178,7 @@ async def test_an_unchanged_study_survives_a_reload() -> None:
 
 
 async def test_an_import_changes_no_settings_unless_requested() -> None:
+    """A button applies the theme then, but neither the name nor the servers."""
     settings = write_settings(
         Settings(theme=ColourTheme.DARK, name="Mallory", servers=FieldText("turn:evil.example:u:p"))
     )

@@ -20,14 +20,14 @@ CHANCES = (0.5, 0.5, 0.5, 0.5, 0.9, 0.11)
 DEEP = 1_000_000
 
 
-def game_played(link: str = PLAYED) -> Game:
+def reviewed_game(link: str = PLAYED) -> Game:
     """Return the game of a link."""
     game = game_of_link(link)
     return game
 
 
-async def reviewed(game: Game) -> BrowserlessPage:
-    """Return a page with the complete review of a game."""
+async def page_with_review(game: Game) -> BrowserlessPage:
+    """Return a page with the complete review of a game, by made-up evaluations."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, share in enumerate(CHANCES):
@@ -42,7 +42,7 @@ async def reviewed(game: Game) -> BrowserlessPage:
 
 async def page_at_mistake() -> BrowserlessPage:
     """Return a page whose review shows the mistake."""
-    page = await reviewed(game_played())
+    page = await page_with_review(reviewed_game())
     page.session.go_to(LOST_AT)
     page.page.refresh()
     assert page.inside["review"]["why"] == "Show why"
@@ -59,6 +59,7 @@ async def until_shown(page: BrowserlessPage, plies: int) -> None:
 
 
 async def test_the_refutation_is_played_move_by_move_and_removed_again() -> None:
+    """The record is not changed, and the board returns to the mistake."""
     page = await page_at_mistake()
     before, shown = page.session.game, page.session.board_input.now.game
     page.page.act("review-why")
@@ -90,6 +91,7 @@ async def test_a_second_press_a_tap_or_a_step_removes_the_refutation() -> None:
 
 
 async def test_without_a_mistake_there_is_no_refutation_to_show() -> None:
+    """The button has no text, and its action plays nothing."""
     page = await page_at_mistake()
     page.session.go_to(5)
     page.page.refresh()
@@ -99,7 +101,8 @@ async def test_without_a_mistake_there_is_no_refutation_to_show() -> None:
 
 
 async def test_the_turning_point_is_shown_with_its_refutation() -> None:
-    page = await reviewed(game_played(f"{PLAYED}w"))
+    """The button goes from another move to it and plays the refutation, each time it is pressed."""
+    page = await page_with_review(reviewed_game(f"{PLAYED}w"))
     page.session.go_to(2)
     page.page.refresh()
     told = page.inside["review"]
@@ -114,7 +117,8 @@ async def test_the_turning_point_is_shown_with_its_refutation() -> None:
 
 
 async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None:
-    page = await reviewed(game_played(f"{PLAYED}w"))
+    """The text names it, and the refutation is offered."""
+    page = await page_with_review(reviewed_game(f"{PLAYED}w"))
     page.session.go_to(LOST_AT)
     page.page.refresh()
     told = page.inside["review"]
@@ -123,7 +127,8 @@ async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None
     assert told["why"] == "Show why"
 
 
-async def test_a_game_without_a_turning_point_has_no_such_button() -> None:
+async def test_a_game_without_a_turning_point_has_no_button_that_leads_to_it() -> None:
+    """Its action plays nothing."""
     page = await page_at_mistake()
     assert page.inside["review"]["see_turn"] == ""
     page.page.act("review-turn")

@@ -56,7 +56,7 @@ def today() -> int:
 
 
 def with_cards(*cards: MistakeCard) -> BrowserlessPage:
-    """Return a page on a device that has these cards."""
+    """Return a page on a device that has these cards, made and due yesterday."""
     page = BrowserlessPage(hurries=True)
     for each in cards:
         here = replace(each, made=today() - 1, due=today() - 1)
@@ -67,19 +67,19 @@ def with_cards(*cards: MistakeCard) -> BrowserlessPage:
 def with_game(game: Game, opponent: Opponent = Opponent.COMPUTER) -> BrowserlessPage:
     """Return a page on a device where the person has finished this game as the first player."""
     page = BrowserlessPage(hurries=True)
-    page.disk.records[GAMES, GAME_ID] = 1, stored_cards(game, opponent).text
+    page.disk.records[GAMES, GAME_ID] = 1, stored_game(game, opponent).text
     return page
 
 
-def stored_cards(game: Game, opponent: Opponent) -> KeptGame:
-    """Return the stored record of a game that the person has played as the first player."""
+def stored_game(game: Game, opponent: Opponent) -> KeptGame:
+    """Return the stored record of a game. Against the computer the person was the first player."""
     setup = setup_of(game, opponent)
     person = None if opponent is Opponent.PERSON else Seat.FIRST
     return KeptGame(GAME_ID, format_link(game), write_players(setup, Seats(person)), 5)
 
 
 def cards_in(page: BrowserlessPage) -> dict[str, MistakeCard]:
-    """Return the cards in the database."""
+    """Return the cards of mistakes in the database, by id."""
     records = {
         name: read_record(text)
         for (store, name), (_, text) in page.disk.records.items()
@@ -92,7 +92,7 @@ class PracticeWalker(Walker):
     """A walker in practice."""
 
     async def enter_room(self) -> None:
-        """Enter the room, and wait until cards are read."""
+        """Enter the room, wait until the cards are read, and check the page's texts."""
         await self.page.rest()
         await self.do("practice", lambda: self.page.page.act("practice"))
         assert self.page.room == "practice"
@@ -103,7 +103,7 @@ class PracticeWalker(Walker):
 
     @property
     def stage(self) -> CardStage:
-        """The stage of the current card."""
+        """Return the stage of the current card."""
         found = self.page.session.stage
         assert isinstance(found, CardStage)
         return found
@@ -123,6 +123,7 @@ class PracticeWalker(Walker):
 
 
 async def test_a_proven_card_can_be_answered_right_wrong_or_the_same_to_its_end() -> None:
+    """Each answer leads to its stage, the buttons there work, and the stored card counts it."""
     for number in range(4):
         walker = PracticeWalker(with_cards(proven_card()))
         await walker.enter_room()
@@ -150,7 +151,8 @@ async def test_a_proven_card_can_be_answered_right_wrong_or_the_same_to_its_end(
 
 
 @pytest.mark.parametrize("index", range(3))
-async def test_a_searched_card_can_be_answered_in_every_way_to_its_end(index: int) -> None:
+async def test_a_wrong_answer_to_a_card_without_proof_is_judged_by_search(index: int) -> None:
+    """A text explains it, and the buttons lead on and out."""
     with few_simulations():
         walker = PracticeWalker(with_cards(UNPROVEN, proven_card()))
         await walker.enter_room()
@@ -168,13 +170,14 @@ async def test_a_searched_card_can_be_answered_in_every_way_to_its_end(index: in
 
 
 async def test_random_actions_in_the_room_are_all_answered() -> None:
+    """40 random actions in practice cause no error."""
     with few_simulations():
         walker = PracticeWalker(with_cards(UNPROVEN, proven_card()), seed=3)
         await walker.enter_room()
         await walker.wander(40, "practice")
 
 
-async def test_the_room_without_cards_explains_how_they_are_made() -> None:
+async def test_without_cards_a_text_says_so_and_a_tap_does_nothing() -> None:
     walker = PracticeWalker(BrowserlessPage())
     await walker.enter_room()
     assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
@@ -182,7 +185,8 @@ async def test_the_room_without_cards_explains_how_they_are_made() -> None:
     walker.expect(CardStage.EMPTY)
 
 
-async def test_a_position_can_be_studied_and_left_again() -> None:
+async def test_the_solution_of_a_card_can_be_studied() -> None:
+    """The study has one move more than the card's position."""
     walker = PracticeWalker(with_cards(proven_card()))
     await walker.enter_room()
     await walker.press("practice-show")
@@ -200,12 +204,13 @@ def never_read() -> AbstractContextManager[object]:
 
 
 def set_due_cards(page: BrowserlessPage, *names: str) -> None:
-    """Set the menu's small text of due cards."""
+    """Store the menu's short text of due cards, with these names."""
     page.disk.texts[DUE] = ""
     write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
 
 
 async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
+    """The short text of due cards names it. It can be answered, and the answer is stored."""
     page = with_cards(UNPROVEN, proven_card())
     await page.rest()
     set_due_cards(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
@@ -224,6 +229,7 @@ async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
 
 @pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
 async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
+    """The short text of due cards names a missing or archived card."""
     page = with_cards(proven_card())
     put_away = replace(open_card(), away=True)
     page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
@@ -237,6 +243,7 @@ async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: st
 
 
 async def test_a_reload_restores_the_current_card() -> None:
+    """An answered card is not asked again, and a room that was left stays closed."""
     page = with_cards(proven_card())
     walker = PracticeWalker(page)
     await walker.enter_room()
@@ -277,6 +284,7 @@ async def wait_for_mistakes(page: BrowserlessPage) -> None:
 
 
 async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> None:
+    """They are made of a finished game, stored, and counted in the menu."""
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     assert cards_in(page) == {}
@@ -304,6 +312,7 @@ async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> 
 async def test_only_finished_games_against_the_computer_are_searched(
     page_of: object,
 ) -> None:
+    """Other games give no cards."""
     assert callable(page_of)
     page = page_of()
     await page.rest()
@@ -312,6 +321,7 @@ async def test_only_finished_games_against_the_computer_are_searched(
 
 
 async def test_a_game_is_searched_once() -> None:
+    """After a reload the database does not change."""
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     await wait_for_mistakes(page)
@@ -323,6 +333,7 @@ async def test_a_game_is_searched_once() -> None:
 
 
 async def test_a_tap_interrupts_the_search_which_continues_later() -> None:
+    """The same search goes on when the page is idle again."""
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     asking = page.page.asking
@@ -347,6 +358,10 @@ EVERY_MOVE_LOSES = "#redstone3n-1-a3b3a1c2"
 
 
 async def test_cards_of_shorter_searches_are_checked_once_while_the_page_is_idle() -> None:
+    """A proof corrects the good moves and keeps the memory.
+
+    A card whose moves all lose is deleted.
+    """
     learned = WRONG.answered(Grade.RIGHT, today() - 9, 5)
     page = with_cards(learned)
     lost = card(EVERY_MOVE_LOSES, "c1", "b1", best=0.6, after=0.2)
@@ -366,6 +381,7 @@ async def test_cards_of_shorter_searches_are_checked_once_while_the_page_is_idle
 
 
 async def test_a_card_that_cannot_be_judged_stays_unchanged() -> None:
+    """Neither a short proof nor a short search decides it."""
     page = with_cards(UNPROVEN)
     await page.rest()
     before = cards_in(page)
@@ -379,6 +395,7 @@ async def test_a_card_that_cannot_be_judged_stays_unchanged() -> None:
 
 
 async def test_a_card_that_does_not_match_its_game_is_not_checked() -> None:
+    """Its move is outside the board. It stays, and causes no error."""
     page = with_cards(card(PROVEN, "s19", "xc3"))
     await page.rest()
     before = cards_in(page)
@@ -388,6 +405,7 @@ async def test_a_card_that_does_not_match_its_game_is_not_checked() -> None:
 
 
 async def test_an_interrupted_check_continues() -> None:
+    """The same task is given again until it is finished."""
     page = with_cards(WRONG)
     await page.rest()
     found = WEB["web.practice.room"].idle_tasks_of(page.page.current)
@@ -417,8 +435,9 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
 
 
 async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() -> None:
+    """At each visit it fails once, and the other game's mistakes are found."""
     page = with_game(game_of_link(LOST_AT))
-    newer = stored_cards(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
+    newer = stored_game(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
     newer = replace(newer, id="fedcba9876543210", played=9)
     page.disk.records[GAMES, newer.id] = 1, newer.text
     with failing_over(4):
@@ -432,9 +451,10 @@ async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() ->
 
 
 async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
+    """As many failures as allowed are logged, and no more."""
     page = with_game(game_of_link(LOST_AT))
     for number in range(6):
-        each = replace(stored_cards(game_of_link(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+        each = replace(stored_game(game_of_link(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
         page.disk.records[GAMES, each.id] = 1, each.text
     await page.rest()
     with failing_over(3):
@@ -445,13 +465,14 @@ async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
 
 
 async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None:
+    """Only a game played later gives cards."""
     page = with_game(game_of_link(LOST_AT))
     page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
     await page.rest()
     await wait_for_mistakes(page)
     assert cards_in(page) == {}
     later = replace(
-        stored_cards(game_of_link(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
+        stored_game(game_of_link(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
     )
     page.disk.records[GAMES, later.id] = 1, later.text
     page.reload()
@@ -461,6 +482,7 @@ async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None
 
 
 async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
+    """No cards are made if the setting is off or the device is not powered."""
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     board_input = page.page.own.board_input
@@ -490,6 +512,7 @@ async def test_no_search_runs_during_a_game() -> None:
 async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
     opponent: Opponent,
 ) -> None:
+    """At the end of the review a button for each person's side opens practice with its mistake."""
     page = with_game(game_of_link(LOST_AT), opponent)
     walker = PracticeWalker(page)
     await page.rest()
@@ -512,6 +535,7 @@ async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
 
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
 async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
+    """After a game against the computer its mistake is asked, and one of two people gives none."""
     page = BrowserlessPage(hurries=True)
     walker = PracticeWalker(page)
     await page.rest()
@@ -538,7 +562,7 @@ async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) 
 
 
 async def test_a_database_that_answers_at_once_is_handled() -> None:
-    """The cards are read after the room is prepared, and before it opens."""
+    """The card is asked if the cards are read after the room is prepared and before it opens."""
     page = with_cards(proven_card())
     await page.rest()
     page.page.act("practice")
@@ -549,6 +573,7 @@ async def test_a_database_that_answers_at_once_is_handled() -> None:
 
 
 async def test_a_new_day_brings_its_cards_into_the_room() -> None:
+    """After all cards were answered, the open room asks those due on the new day."""
     page = with_cards(proven_card(), open_card())
     walker = PracticeWalker(page)
     await walker.enter_room()

@@ -53,7 +53,7 @@ ENTRIES = [entry for these in SETS for entry in some_of(these)]
 
 
 def id_of_test(entry: PuzzleEntry) -> str:
-    """Return the name of a puzzle for a test."""
+    """Return the id of a puzzle's test, from game, grade and size."""
     return f"{entry.game}-{entry.grade}-{entry.size}"
 
 
@@ -61,7 +61,7 @@ class PuzzleWalker(Walker):
     """A walker in the puzzle room."""
 
     def said(self) -> str:
-        """Return the page's title text."""
+        """Return the page's title text, which is that about the turn."""
         return str(self.page.shown["texts"]["turn"])
 
     def shown_set(self) -> str:
@@ -69,7 +69,7 @@ class PuzzleWalker(Walker):
         return str(self.page.page.rooms.open.again).partition(" ")[0]
 
     async def choose_from_overview(self, name: str, game: str = "") -> None:
-        """Open the overview, look at the sets of a game, and choose one or the day's puzzle."""
+        """Open the overview for a game, check its texts, and choose a set of its or "daily"."""
         found: dict[str, Any] = {}
         await self.do("overview", lambda: found.update(self.overview(game)))
         for where, text in texts_in("overview", found):
@@ -92,7 +92,7 @@ class PuzzleWalker(Walker):
         return self.random.sample(found, len(found))
 
     async def go_wrong(self) -> bool:
-        """Make a wrong move. Returns False if all moves tried are right."""
+        """Make moves until one is wrong. Returns False if all moves tried are right."""
         session = self.page.session
         asked = session.board_input.now.position
         for move in self.placements[:TRIED]:
@@ -110,14 +110,14 @@ class PuzzleWalker(Walker):
         return False
 
     def tap_any_placement(self) -> None:
-        """Tap any point where a stone can be placed."""
+        """Tap a random point where a stone can be placed, and confirm."""
         for move in self.placements[:1]:
             self.page.tap(move.point)
             self.page.session.board_input.confirm()
             self.page.page.refresh()
 
     def right_move(self) -> None:
-        """Make the known winning move."""
+        """Make the known winning move, if the person is to move."""
         session = self.page.session
         line = session.attempt.line if session.attempt.is_open else ()
         if line and session.board_input.now.table.may_play:
@@ -146,7 +146,7 @@ class PuzzleWalker(Walker):
 
 @pytest.mark.parametrize("entry", some(ENTRIES, 6), ids=id_of_test)
 async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: PuzzleEntry) -> None:
-    """Fail, see the solution, try again, give up, ask for hints, solve, and continue."""
+    """Each try again shows the position asked, or the moves found, and the next puzzle follows."""
     puzzle = open_entry(entry)
     walker = PuzzleWalker(BrowserlessPage(), seed=int(puzzle.name, 16))
     page = walker.page
@@ -179,7 +179,7 @@ async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: P
 
 
 async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
-    """Fail at the day's puzzle, see the solution, try again, leave, return, solve, and continue."""
+    """It is the same after leaving and returning. Solved, it can be shared, and another follows."""
     walker = PuzzleWalker(BrowserlessPage(), seed=1)
     page = walker.page
     for _visit in range(2):
@@ -202,7 +202,10 @@ async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
 
 
 async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
-    """Choose unsolved puzzles by theme and grade in both games, and share the day's result."""
+    """A set opens at its next unsolved puzzle.
+
+    The shared text has the tries of the day's puzzle.
+    """
     page = BrowserlessPage()
     walker = PuzzleWalker(page, seed=4)
     sent: list[str] = []
@@ -240,7 +243,7 @@ async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
 async def test_every_move_of_a_puzzle_being_made_can_be_tried(link: str) -> None:
-    """Try every move of a position, step through it and take it back, by the list and by hand."""
+    """Each move is answered, stepped through and taken back, from the list and by hand."""
     walker = PuzzleWalker(BrowserlessPage(), seed=2)
     page = walker.page
     game = read_puzzle(link).game
@@ -265,7 +268,7 @@ async def test_every_move_of_a_puzzle_being_made_can_be_tried(link: str) -> None
 
 @pytest.mark.parametrize("seed", range(share(6)))
 async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None:
-    """Do random actions in the room, and leave and return."""
+    """Random actions in the room, with leaving and entering it again, cause no error."""
     walker = PuzzleWalker(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
     routes = [WEB["web.routes"].PuzzleRoute(read_puzzle(link).game) for link in MADE]
@@ -311,14 +314,14 @@ class RunWalker(PuzzleWalker):
         await self.make(next(move for move in self.placements if move != right))
 
     async def begin_run(self, game: str = "redstone") -> None:
-        """Begin a run from the overview."""
+        """Begin a run of this game's puzzles from the overview, and check its buttons."""
         assert game in [run["name"] for run in self.overview()["runs"]]
         await self.do(f"run {game}", partial(self.page.call, "puzzles", RUN, game))
         assert self.buttons() == ["leave-room", "puzzle-end-run"]
 
 
 async def test_runs_end_by_misses_time_or_a_stop() -> None:
-    """Go through runs: three misses with useless keys, missed puzzles, the time limit, a stop."""
+    """Keys are useless in a run, its best results are listed, and missed puzzles can be solved."""
     walker = RunWalker(BrowserlessPage(), seed=5)
     page = walker.page
     await walker.press("puzzles")
@@ -355,7 +358,7 @@ async def test_runs_end_by_misses_time_or_a_stop() -> None:
 
 
 async def test_leaving_a_run_ends_it_with_a_message() -> None:
-    """Reload, hide the tab for long, and leave and return. Each ends the run with a message."""
+    """A reload, a tab hidden for long, and leaving the room end it. The number solved is shown."""
     walker = RunWalker(BrowserlessPage(), seed=6)
     page = walker.page
     await walker.press("puzzles")
@@ -389,7 +392,7 @@ async def test_leaving_a_run_ends_it_with_a_message() -> None:
 
 
 async def test_a_reload_restores_the_puzzle() -> None:
-    """Reload at a puzzle, as after a failure. The puzzle returns, and leaving leads to the game."""
+    """The puzzle and its set return after a wrong move. After leaving, the game stays."""
     walker = PuzzleWalker(BrowserlessPage(), seed=3)
     page = walker.page
     for name in ("redstone/5", "daily", "savage/3", "redstone/waits"):
@@ -409,7 +412,7 @@ async def test_a_reload_restores_the_puzzle() -> None:
 
 
 async def test_a_reload_restores_a_received_or_made_puzzle() -> None:
-    """Reload at a puzzle that was sent, by its address, until another one takes its place."""
+    """It returns until another puzzle takes its place."""
     page = BrowserlessPage(address=FIVE)
     walker = PuzzleWalker(page)
     await walker.do("begin", lambda: None)
@@ -441,6 +444,7 @@ async def test_a_reload_restores_a_received_or_made_puzzle() -> None:
     ],
 )
 async def test_an_invalid_bookmark_opens_the_first_puzzle(left: str) -> None:
+    """The text stored for the tab is damaged or names no puzzle."""
     page = BrowserlessPage()
     page.tab["redstone.puzzle"] = left
     walker = PuzzleWalker(page)

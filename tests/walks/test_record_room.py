@@ -45,7 +45,7 @@ def figures(page: BrowserlessPage) -> dict[str, Any]:
 
 
 def openings(page: BrowserlessPage) -> dict[str, Any]:
-    """Return the room's openings."""
+    """Return the openings shown in the room. Fails if a text has an unfilled gap."""
     found: dict[str, Any] = page.inside["openings"]
     for where, text in texts_in("openings", found):
         assert not any(gap in text for gap in GAPS), (where, text)
@@ -53,7 +53,7 @@ def openings(page: BrowserlessPage) -> dict[str, Any]:
 
 
 def results_of(page: BrowserlessPage) -> dict[str, str]:
-    """Return the results in the database, by id."""
+    """Return the stored texts of results in the database, by id."""
     page.disk.settle()
     return {
         name: text for (store, name), (_, text) in page.disk.records.items() if store == RESULTS
@@ -70,7 +70,7 @@ async def until(page: BrowserlessPage, holds: Callable[[], bool]) -> None:
 
 
 async def open_record(page: BrowserlessPage) -> dict[str, Any]:
-    """Go into the room, wait for its figures, and return them."""
+    """Enter the statistics, wait until results are loaded, and return the figures shown."""
     page.page.act("record")
     await until(
         page, lambda: page.room == "record" and "Loading your results" not in str(figures(page))
@@ -78,7 +78,7 @@ async def open_record(page: BrowserlessPage) -> dict[str, Any]:
     return figures(page)
 
 
-async def lose_games(
+async def lose_game(
     page: BrowserlessPage, *points: str, level: int = 1, helped: bool = False
 ) -> None:
     """Begin a game against the computer, place these stones, and resign."""
@@ -92,6 +92,7 @@ async def lose_games(
 
 
 async def test_without_results_the_page_says_so() -> None:
+    """There are no tables, ratings and plot, and other rooms are offered."""
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
@@ -104,10 +105,11 @@ async def test_without_results_the_page_says_so() -> None:
 
 
 async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
+    """Two games are in texts, calendar, table and rating, also after a reload."""
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
-    await lose_games(page, "a1")
+    await lose_game(page, "b2")
+    await lose_game(page, "a1")
     assert page.disk.texts[FITS]
     page.reload()
     await page.rest()
@@ -124,19 +126,20 @@ async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
     assert len([key for key in page.disk.records if key[0] == "results"]) == 2
 
 
-async def test_the_record_says_what_a_rating_takes_where_games_did_not_count() -> None:
+async def test_after_a_game_with_help_a_text_says_what_a_rating_needs() -> None:
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2", helped=True)
+    await lose_game(page, "b2", helped=True)
     told = (await open_record(page))["told"]
     assert len(told) == 2
     assert "a rating after ten games without help" in told[1]
 
 
 async def test_texts_about_days_change_when_a_new_day_begins() -> None:
+    """The current streak is 0 three days later."""
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     await page.rest()
     assert "Most days in a row: 1, now 1." in figures(page)["more"][1]
@@ -148,10 +151,11 @@ async def test_texts_about_days_change_when_a_new_day_begins() -> None:
 
 
 async def test_every_visible_button_can_be_pressed() -> None:
+    """In the statistics and the openings they lead to other rooms or out."""
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     await walker.press("record-openings")
     await walker.press("leave-room")
@@ -163,10 +167,11 @@ async def test_every_visible_button_can_be_pressed() -> None:
 
 
 async def test_a_table_of_all_results_is_saved() -> None:
+    """It is a CSV file with a head and a line for the game."""
     saved = list[tuple[str, str, str]]()
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
     page.page.act("record-csv")
@@ -181,10 +186,11 @@ async def test_a_table_of_all_results_is_saved() -> None:
 
 
 async def test_deleted_data_can_be_restored() -> None:
+    """Results return by a button in the room, and not after leaving it."""
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     page.call("record", "forget", True, False, True)
     await until(page, lambda: "have been deleted" in str(figures(page)["told"]))
@@ -199,18 +205,19 @@ async def test_deleted_data_can_be_restored() -> None:
 
 
 def cards_of(page: BrowserlessPage) -> set[str]:
-    """Return the ids of the cards in the database."""
+    """Return the ids of the cards of mistakes in the database."""
     page.disk.settle()
     return {name for store, name in page.disk.records if store == STORE} - {FORGOTTEN}
 
 
 async def test_mistakes_to_practise_can_be_deleted_alone_or_with_the_rest() -> None:
+    """The text names what was deleted, and a button restores it."""
     page = BrowserlessPage()
     due = replace(proven_card(), made=TODAY - 1, due=TODAY - 1)
     page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
     walker = Walker(page)
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     await open_record(page)
     page.call("record", "forget", False, True, False)
     await until(page, lambda: "mistakes to practise has been deleted" in str(figures(page)["told"]))
@@ -229,11 +236,12 @@ async def test_mistakes_to_practise_can_be_deleted_alone_or_with_the_rest() -> N
 
 
 async def test_openings_can_be_stepped_through_on_the_board() -> None:
+    """Rows have the results of first moves, mirrored ones together, for one side to begin."""
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
     for corner in ("a1", "c3"):
-        await lose_games(page, corner)
+        await lose_game(page, corner)
     await open_record(page)
     await walker.press("record-openings")
     await until(page, lambda: bool(openings(page)["rows"]))
@@ -254,9 +262,10 @@ async def test_openings_can_be_stepped_through_on_the_board() -> None:
 
 
 async def test_a_study_leads_to_ones_openings_and_back() -> None:
+    """They are shown at the study's position."""
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     page.page.act("study")
     await until(page, lambda: page.room == "study")
     page.session.go_to(1)
@@ -268,11 +277,12 @@ async def test_a_study_leads_to_ones_openings_and_back() -> None:
 
 
 async def test_the_export_file_has_the_results() -> None:
+    """Imported into another browser they are the same."""
     saved = list[tuple[str, str, str]]()
 
     page = BrowserlessPage()
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     MODULES["share"].does["save"] = lambda *given: saved.append(given)
     page.page.act("export-games")
     await until(page, lambda: bool(saved))
@@ -284,11 +294,12 @@ async def test_the_export_file_has_the_results() -> None:
 
 
 async def test_with_results_off_nothing_is_recorded() -> None:
+    """A game played then is not recorded later either."""
     page = BrowserlessPage()
     await page.rest()
     board_input = page.page.own.board_input
     board_input.set_settings(replace(board_input.now.settings, record=False))
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     assert "stop the page from keeping results" in str((await open_record(page))["told"])
     assert not results_of(page)
     page.page.act("leave-room")
@@ -298,6 +309,7 @@ async def test_with_results_off_nothing_is_recorded() -> None:
 
 
 async def test_a_rematch_is_at_the_fitting_level() -> None:
+    """After three lost games it is at the level that the rating suggests, below the first."""
     page = BrowserlessPage()
     await page.rest()
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))
@@ -317,6 +329,7 @@ async def test_a_rematch_is_at_the_fitting_level() -> None:
 
 
 async def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
+    """The table of themes begins with it, and its row opens its puzzles."""
     collection = the_collection()
     entries = [each for each in collection.entries if each.themes][:30]
     tried = {
@@ -341,6 +354,7 @@ async def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
 
 
 async def test_a_reliable_rating_is_drawn_with_a_table() -> None:
+    """After twelve results there is a plot, with as many rows in its table."""
     page = BrowserlessPage()
     await page.rest()
     records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
@@ -361,6 +375,7 @@ async def test_a_reliable_rating_is_drawn_with_a_table() -> None:
 async def test_if_no_game_can_be_stored_a_lasting_notice_gives_advice(
     attribute: str, trouble: NotKept
 ) -> None:
+    """The notice stays through moves, and the statistics say it first."""
     page = BrowserlessPage()
     setattr(page.disk, attribute, trouble.value)
     await page.rest()
@@ -369,19 +384,19 @@ async def test_if_no_game_can_be_stored_a_lasting_notice_gives_advice(
         page.page.refresh()
         await page.rest()
     assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     told = (await open_record(page))["told"]
     assert told[0] == language._(SENTENCES[trouble])
     assert not any("Reload the page to try again" in each for each in told)
 
 
-async def test_if_games_are_stored_no_such_notice_is_shown() -> None:
+async def test_the_notice_about_unstored_games_disappears_once_one_is_stored() -> None:
     page = BrowserlessPage()
     page.disk.refuses = NotKept.FULL.value
     await page.rest()
-    await lose_games(page, "b2")
+    await lose_game(page, "b2")
     assert page.shown["hidden"]["unkept"] is False
     page.disk.refuses = ""
-    await lose_games(page, "a1")
+    await lose_game(page, "a1")
     page.page.refresh()
     assert page.hidden("unkept")

@@ -30,6 +30,7 @@ async def reopen_study(page: BrowserlessPage) -> str:
 
 
 async def test_an_immediate_reload_restores_the_opened_study() -> None:
+    """The reload comes as soon as the stored study is open."""
     page = BrowserlessPage(hurries=True)
     kept = await reopen_study(page)
     page.tab.pop(OPEN, None)
@@ -38,8 +39,8 @@ async def test_an_immediate_reload_restores_the_opened_study() -> None:
     assert (page.room, page.tab[OPEN]) == ("study", kept)
 
 
-def choose_daily(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose the day's puzzle. Returns a function that returns the puzzle set shown."""
+def choose_daily_puzzle(page: BrowserlessPage) -> Callable[[], object]:
+    """Choose the day's puzzle. Returns a function that returns the set of puzzles shown."""
     page.call("puzzles", "choose", "daily")
     return lambda: page.page.rooms.open.again.partition(" ")[0]
 
@@ -53,7 +54,7 @@ def choose_lesson(page: BrowserlessPage) -> Callable[[], object]:
 @pytest.mark.parametrize(
     ("room", "choose", "name", "shown"),
     [
-        ("puzzles", choose_daily, PUZZLE, "daily"),
+        ("puzzles", choose_daily_puzzle, PUZZLE, "daily"),
         ("learn", choose_lesson, LESSON, "go/kill/kill-1"),
     ],
     ids=["puzzles", "learn"],
@@ -61,6 +62,7 @@ def choose_lesson(page: BrowserlessPage) -> Callable[[], object]:
 async def test_an_immediate_reload_restores_the_choice(
     room: str, choose: Callable[[BrowserlessPage], Callable[[], object]], name: str, shown: str
 ) -> None:
+    """The puzzle or lesson chosen just before the reload is shown."""
     page = BrowserlessPage(hurries=True)
     page.enter(room)
     await page.rest()

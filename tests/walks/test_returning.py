@@ -14,6 +14,7 @@ LINES = ("today-puzzle", "today-practice", "today-new", "today-more")
 
 
 def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
+    """Its text depends on puzzles tried, the days before, and today."""
     tried = {"01234567": PuzzleResult(HELPED)}
     row = {f"2026-11-{day}": PuzzleResult(CLEAN) for day in (19, 20, 21)}
     today = {TODAY.isoformat(): PuzzleResult(HELPED)}
@@ -27,7 +28,7 @@ def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
     assert [return_card(puzzled, TODAY).puzzles for puzzled in told.values()] == [*told]
 
 
-def suggested(page: BrowserlessPage) -> str:
+def first_line(page: BrowserlessPage) -> str:
     """Return the id of the first line of the card for people who return."""
     return next(line for line in LINES if not page.hidden(line))
 
@@ -38,7 +39,7 @@ def returning_line(page: BrowserlessPage) -> str:
 
 
 async def test_returning_people_see_the_line_or_their_game() -> None:
-    """Go from the first visit through puzzles back to a game, with a reload after each."""
+    """Without a game, a later visit shows a line with the next puzzle, or due mistakes."""
     page = BrowserlessPage()
     walker = Walker(page)
     await walker.do("first visit", lambda: None)
@@ -51,7 +52,7 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
     assert returning_line(page) == "A puzzle: what’s the only move that wins?"
     assert not page.hidden("today-practice")
     assert page.shown["texts"]["today-practice-name"] == "My mistakes (1)"
-    assert suggested(page) == "today-puzzle"
+    assert first_line(page) == "today-puzzle"
     await walker.press("puzzles")
     assert page.hidden("today")
     await walker.make(page.session.attempt.line[0])
@@ -63,10 +64,10 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
         await walker.make(page.session.attempt.line[0])
     await walker.press("leave-room")
     assert returning_line(page) == "More puzzles"
-    assert suggested(page) == "today-practice"
+    assert first_line(page) == "today-practice"
     write_due(page.page.current.texts, [], 0, 0)
     await walker.do("reload", page.reload)
-    assert suggested(page) == "today-new"
+    assert first_line(page) == "today-new"
     await walker.do("tap", lambda: page.tap(walker.points()[0]))
     if "confirm" in walker.buttons():
         await walker.press("confirm")

@@ -19,32 +19,35 @@ class StudyDevice(ThirdDevice):
     lecture: Lecture
 
     def follow(self) -> None:
-        """Follow the page's study."""
+        """Follow the page's study on this device."""
         self.following = Following(self.session.table, time, name=self.session.chosen.name)
         self.join(self.following.wire.channel())
 
     def teach(self) -> None:
-        """Let the page join a study here."""
+        """Let the page join a study of this device, with two moves."""
         game = Game.new(Redstone(), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
         self.lecture = Lecture(game, time, name="Bea")
         self.join(self.lecture.host.admit(self.session.table))
 
     @property
     def seen(self) -> list[str]:
-        """Return the moves of the study as seen there."""
+        """Return the moves of the study as this device shows them."""
         assert self.following.game is not None
         return [*self.following.game.tokens]
 
 
 async def share(way: Walk) -> StudyDevice:
-    """Study a game on the page, and let another device follow."""
+    """Open a study of two moves on the page, and let another device follow it.
+
+    Return that device.
+    """
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-c3d4"))
     await way.walker.do("study", lambda: way.page.enter("study"))
     return await share_with_another(way)
 
 
 async def share_with_another(way: Walk, name: str = "Bea") -> StudyDevice:
-    """Let another device, whose person has this name, follow the open study."""
+    """Let another device, whose person has this name, follow the open study. Return that device."""
     await way.press("study-live")
     assert way.page.room == "live"
     other = StudyDevice(way.far, name)
@@ -58,7 +61,7 @@ async def share_with_another(way: Walk, name: str = "Bea") -> StudyDevice:
 
 
 async def follow(way: Walk) -> StudyDevice:
-    """Let the page follow a study of another device."""
+    """Let the page follow a study of another device, and return that device."""
     other = StudyDevice(way.far)
     other.session.invite_to_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
     other.prepare()
@@ -70,11 +73,12 @@ async def follow(way: Walk) -> StudyDevice:
 
 
 def moves_on_page(way: Walk) -> list[str]:
-    """Return the moves of the study on the page."""
+    """Return the tokens of the moves of the study on the page."""
     return [*way.page.session.game.tokens]
 
 
 async def test_the_teacher_returns_to_the_study_and_pupils_see_each_change() -> None:
+    """Signs, comments and steps on the page arrive on the pupil's device."""
     way = Walk()
     other = await share(way)
     assert way.page.room == "study"
@@ -93,6 +97,7 @@ async def test_the_teacher_returns_to_the_study_and_pupils_see_each_change() -> 
 
 
 async def test_the_lead_is_given_and_taken_back() -> None:
+    """Only the leader can change the study, and stopping ends the pupil's connection."""
     way = Walk()
     other = await share(way)
     labels = [each["label"] for each in way.far.shown["buttons"]]
@@ -118,6 +123,7 @@ async def test_the_lead_is_given_and_taken_back() -> None:
 
 
 async def test_the_leader_is_chosen_from_a_list_of_pupils() -> None:
+    """With several pupils a list has their names or numbers, until one leads."""
     way = Walk()
     others = [await share(way)]
     for name in ("Cy", ""):
@@ -138,6 +144,7 @@ async def test_the_leader_is_chosen_from_a_list_of_pupils() -> None:
 
 
 async def test_the_page_follows_a_study_and_changes_it_only_while_leading() -> None:
+    """After the connection has ended, it can be changed too."""
     way = Walk()
     other = await follow(way)
     assert way.page.room == "study"
@@ -162,6 +169,7 @@ async def test_the_page_follows_a_study_and_changes_it_only_while_leading() -> N
 
 
 async def test_leaving_the_study_ends_following() -> None:
+    """The other device then has no pupils."""
     way = Walk()
     other = await follow(way)
     await way.press("leave-room")

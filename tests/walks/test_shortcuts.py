@@ -13,6 +13,7 @@ from tools.build.sources import ROOMS
 
 
 def test_the_manifests_shortcuts_exist() -> None:
+    """Their addresses are those that rooms declare, and the start page's."""
     manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
     addresses = {each["url"].removeprefix("./") for each in manifest["shortcuts"]}
     declared = [import_module(f"web.{room}").ROOM.shortcuts for room in ROOMS]
@@ -26,6 +27,7 @@ def set_of(page: BrowserlessPage) -> str:
 
 @pytest.mark.parametrize("address", ["#daily", ""])
 async def test_todays_puzzle_opens_at_the_start_and_later(address: str) -> None:
+    """Its address opens it as the page's address or as a link, again after it was left."""
     page = BrowserlessPage(address)
     await page.rest()
     for _time in range(2):
@@ -42,6 +44,7 @@ async def test_todays_puzzle_opens_at_the_start_and_later(address: str) -> None:
 
 
 async def test_the_study_shortcut_opens_the_current_game() -> None:
+    """It does also from another room."""
     page = BrowserlessPage()
     await page.rest()
     page.follow("#study")
@@ -56,6 +59,7 @@ async def test_the_study_shortcut_opens_the_current_game() -> None:
 
 
 async def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
+    """The address for a study opens no room during it."""
     page = BrowserlessPage()
     walker = Walker(page, seed=1)
     await walker.do("rest", lambda: None)

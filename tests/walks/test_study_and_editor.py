@@ -43,7 +43,7 @@ def game_of(name: str, seed: int, longest: int = 12) -> Game:
 
 
 def walker_at_game(name: str, seed: int) -> Walker:
-    """Return a walker on a page where two people have played a few moves."""
+    """Return a walker on a page where two people have played a few random moves."""
     page = BrowserlessPage(hurries=True)
     game = game_of(name, seed)
     setup = setup_of(game, Opponent.PERSON)
@@ -53,7 +53,7 @@ def walker_at_game(name: str, seed: int) -> Walker:
 
 
 def study_acts(walker: Walker) -> list[Act]:
-    """Return the acts of the study's own script."""
+    """Return the calls of the study's own script, each with a name."""
     call, number = partial(walker.page.call, "study"), walker.random.randrange
 
     def node() -> int:
@@ -73,7 +73,7 @@ def study_acts(walker: Walker) -> list[Act]:
 
 
 def editor_acts(walker: Walker) -> list[Act]:
-    """Return the acts of the editor's own script."""
+    """Return the calls of the editor's own script, each with a name."""
     call = partial(walker.page.call, "editor")
 
     def point() -> tuple[int, int]:
@@ -112,7 +112,7 @@ SIDES = ("2", "4", "5", "", "1", "20", "-3")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(share(2)))
 async def test_random_actions_in_a_room_are_all_answered(room: str, name: str, seed: int) -> None:
-    """Do random actions in a room, and leave and return."""
+    """Random actions in the study or the editor, left and entered again, cause no error."""
     walker = walker_at_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
     for _visit in range(2):
@@ -122,7 +122,7 @@ async def test_random_actions_in_a_room_are_all_answered(room: str, name: str, s
 
 
 async def test_a_room_that_was_left_shows_no_late_answer() -> None:
-    """Let the browser answer after the editor was left. No room shows the answer."""
+    """The browser reports a copied text after the editor was left. No room shows it."""
     walker = walker_at_game("redstone", 1)
     page = walker.page
     await walker.do("editor", lambda: page.enter("editor"))
@@ -140,7 +140,7 @@ async def test_a_room_that_was_left_shows_no_late_answer() -> None:
 
 @pytest.mark.parametrize("seed", range(share(6)))
 async def test_rooms_can_be_visited_in_any_order(seed: int) -> None:
-    """Go from room to room by any button, with links and reloads in between."""
+    """Random buttons, links and reloads lead from room to room and cause no error."""
     name = [*GAMES][seed % len(GAMES)]
     walker = walker_at_game(name, seed)
     page = walker.page
@@ -168,6 +168,7 @@ async def test_rooms_can_be_visited_in_any_order(seed: int) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 async def test_a_room_accepts_only_its_own_actions(room: str) -> None:
+    """Actions of the game change neither the room's board nor the game's."""
     walker = walker_at_game("redstone", 1)
     page = walker.page
     page.enter(room)
@@ -192,6 +193,7 @@ async def test_a_room_accepts_only_its_own_actions(room: str) -> None:
 async def test_the_board_is_drawn_once_per_refresh(
     room: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is so in the game and in each room, and when a point is pointed at."""
     walker = walker_at_game("redstone", 1)
     page, drawn = walker.page, list[View]()
     if room:
@@ -199,14 +201,14 @@ async def test_the_board_is_drawn_once_per_refresh(
     await page.rest()
     draw = drawing.draw
 
-    def counted(view: View, layout: Layout) -> Picture:
+    def counted_draw(view: View, layout: Layout) -> Picture:
         """Record the view, and draw it."""
         drawn.append(view)
         return draw(view, layout)
 
     for module in [*sys.modules.values()]:
         if getattr(module, "draw", None) is draw:
-            monkeypatch.setattr(module, "draw", counted)
+            monkeypatch.setattr(module, "draw", counted_draw)
     page.page.refresh()
     assert len(drawn) == 1
     page.page.pointer.leave()
@@ -215,7 +217,7 @@ async def test_the_board_is_drawn_once_per_refresh(
     assert len(drawn) == 1
 
 
-async def test_tries_are_not_exported_with_the_record() -> None:
+async def test_a_tried_move_is_not_in_the_shared_link_of_a_study() -> None:
     walker = walker_at_game("redstone", 1)
     page = walker.page
     page.enter("study")

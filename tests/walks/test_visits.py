@@ -7,7 +7,10 @@ PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 
 
 async def entries_after_link(address: str) -> tuple[BrowserlessPage, list[str]]:
-    """Let a link arrive at an idle page. Return the page and the history entries recorded since."""
+    """Let a link arrive at an idle page.
+
+    Return the page and the rooms recorded in the history since.
+    """
     page = BrowserlessPage(hurries=True)
     await page.rest()
     known = len(page.noted)
@@ -20,6 +23,7 @@ async def entries_after_link(address: str) -> tuple[BrowserlessPage, list[str]]:
 
 
 async def test_an_arriving_puzzles_history_entry_is_the_puzzle_rooms() -> None:
+    """The page's address is the puzzle's, and no other room is recorded."""
     page, noted = await entries_after_link(PUZZLE)
     assert page.room == "puzzles"
     assert page.address == PUZZLE
@@ -27,6 +31,7 @@ async def test_an_arriving_puzzles_history_entry_is_the_puzzle_rooms() -> None:
 
 
 async def test_an_arriving_game_settles_at_its_own_address() -> None:
+    """Only the game itself, no room, is recorded in the history."""
     page, noted = await entries_after_link(link("c3 d4"))
     assert page.page.own.game.ply == 2
     assert page.address == link("c3 d4")

@@ -24,6 +24,7 @@ GLANCES = 3
 
 
 async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
+    """Work that waits five times takes five pauses on the loop's clock."""
     looked = count()
 
     def waiting() -> Work[str]:
@@ -42,7 +43,10 @@ async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
 async def test_requests_that_wait_for_the_database_are_rarely_polled(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Readings of the fake clock are counted, which goes on by 0.1 milliseconds at each."""
+    """Within a second the fake clock is read only a few times for each pause.
+
+    It goes on by 0.1 milliseconds at each reading.
+    """
     ticks = count()
     monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
 

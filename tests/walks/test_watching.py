@@ -15,7 +15,7 @@ from tests.walks.third_device import OtherHost, ThirdDevice
 
 
 async def invite_to_watch(way: Walk) -> ThirdDevice:
-    """Let another device watch the game that is played live on the page."""
+    """Let another device watch the game that is played live on the page, and return that device."""
     await way.press("live-watch")
     assert way.page.room == "live"
     onlooker = ThirdDevice(way.far)
@@ -28,7 +28,7 @@ async def invite_to_watch(way: Walk) -> ThirdDevice:
 
 
 async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> OtherHost:
-    """Let the page watch a game of others, after some moves."""
+    """Let the page watch a game of others, after some moves. Return the device that shows it."""
     host = OtherHost(way.far, two)
     if two is not None:
         host.clock = lambda: two.now / 1000
@@ -70,6 +70,7 @@ def plate_notes(way: Walk) -> list[str]:
 
 
 async def test_a_spectator_watches_the_game_here_and_both_players_know() -> None:
+    """Its moves arrive on the third device, and the plates count one person watching."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -88,7 +89,7 @@ async def test_a_spectator_watches_the_game_here_and_both_players_know() -> None
     assert moves_seen(onlooker) == ["e5", "d4", "c3"]
 
 
-async def test_a_spectator_who_floods_is_disconnected_and_the_game_continues() -> None:
+async def test_a_spectator_who_sends_nonsense_is_disconnected_and_the_game_continues() -> None:
     way = Walk()
     await way.invite_and_connect()
     onlooker = await invite_to_watch(way)
@@ -104,6 +105,7 @@ async def test_a_spectator_who_floods_is_disconnected_and_the_game_continues() -
 
 
 async def test_spectators_stay_while_the_players_rejoin_and_leave_with_the_game() -> None:
+    """Meanwhile they see that one player is gone. Opening another game disconnects them."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -120,6 +122,7 @@ async def test_spectators_stay_while_the_players_rejoin_and_leave_with_the_game(
 
 
 async def test_the_page_watches_a_game_move_by_move_and_cannot_play_in_it() -> None:
+    """An undo of the players is shown too, and a tap does nothing."""
     way = Walk()
     host = await watch(way, "c3 d4")
     own = way.page.page.own
@@ -144,6 +147,7 @@ async def test_the_page_watches_a_game_move_by_move_and_cannot_play_in_it() -> N
 
 
 async def test_the_clocks_of_a_watched_game_are_on_the_plates_and_stand_at_the_end() -> None:
+    """They show the players' times, and stand once the connection has ended."""
     way, two = Walk(), TimedTwo(size=5)
     host = await watch(way, "c3", two)
     assert shown_clock(way).turn is Seat.SECOND
@@ -179,6 +183,7 @@ async def test_a_spectator_viewing_an_earlier_move_stays_there_during_play() -> 
 
 
 async def test_after_the_host_leaves_the_watched_game_can_be_stored_and_studied() -> None:
+    """Stored twice, it is one game. Leaving leads back to one's own."""
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("gone", host.spectators.host.close)
@@ -204,6 +209,7 @@ async def test_after_the_host_leaves_the_watched_game_can_be_stored_and_studied(
 
 
 async def test_opening_another_game_ends_watching() -> None:
+    """The host then has no spectator."""
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
@@ -213,6 +219,7 @@ async def test_opening_another_game_ends_watching() -> None:
 
 
 async def test_watching_another_game_ends_watching_the_first() -> None:
+    """The first host then has no spectator, and leaving leads back to one's own game."""
     way = Walk()
     first = await watch(way, "c3 d4")
     second = await watch(way, "a1")
@@ -224,7 +231,8 @@ async def test_watching_another_game_ends_watching_the_first() -> None:
     assert not way.page.page.own.table.is_visited
 
 
-async def test_watching_ends_playing_live_but_the_game_can_be_rejoined() -> None:
+async def test_watching_another_game_ends_playing_live_and_keeps_the_own_game() -> None:
+    """The other player and the page's spectators are disconnected."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -239,6 +247,7 @@ async def test_watching_ends_playing_live_but_the_game_can_be_rejoined() -> None
 
 
 async def test_a_card_to_watch_states_its_purpose_and_its_reply_is_not_one_to_play() -> None:
+    """The text of the invitation names the game, and no game by link is offered."""
     way = Walk()
     host = OtherHost(way.far)
     await way.walker.do("open", lambda: way.page.follow(host.link))
@@ -249,7 +258,7 @@ async def test_a_card_to_watch_states_its_purpose_and_its_reply_is_not_one_to_pl
 
 
 async def continue_watching(way: Walk, host: OtherHost) -> None:
-    """Accept the page's invitation, let it watch by another one, and show the game."""
+    """Exchange new invitations between the page and the host, and show the page the game."""
     host.invite_to_watch()
     host.take(way.far.pages_link)
     assert host.session.table == host.table_before
@@ -259,6 +268,7 @@ async def continue_watching(way: Walk, host: OtherHost) -> None:
 
 
 async def test_a_reload_shows_the_watched_game_with_a_card_to_continue() -> None:
+    """The live room shows its last position and an invitation, by which moves arrive again."""
     way = Walk()
     host = await watch(way, "c3 d4")
     play(host, "b2")
@@ -279,6 +289,7 @@ async def test_a_reload_shows_the_watched_game_with_a_card_to_continue() -> None
 
 
 async def test_reloads_restore_a_watched_game_until_the_room_is_left() -> None:
+    """A second reload restores it as well."""
     way = Walk()
     await watch(way, "c3 d4")
     for _ in range(2):  # a second reload finds it as well
@@ -295,6 +306,7 @@ async def test_reloads_restore_a_watched_game_until_the_room_is_left() -> None:
 
 
 async def test_after_watching_a_reload_restores_the_own_game() -> None:
+    """No room is open after it."""
     way = Walk()
     await watch(way, "c3 d4")
     await way.press("watch-leave")
@@ -305,6 +317,7 @@ async def test_after_watching_a_reload_restores_the_own_game() -> None:
 
 
 async def test_after_the_host_leaves_one_card_each_continues_watching() -> None:
+    """Both make a new invitation, and the moves since arrive."""
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("gone", host.spectators.host.close)
@@ -318,6 +331,7 @@ async def test_after_the_host_leaves_one_card_each_continues_watching() -> None:
 
 
 async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
+    """The text stored for the tab is removed, and the page opens the room to invite someone."""
     way = Walk()
     texts = way.page.page.current.texts
     texts.remember(WATCHED, '{"version": 1, "table": 3}')
@@ -329,7 +343,7 @@ async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
 
 
 def former_spectator(way: Walk, table: str, game: Game) -> ThirdDevice:
-    """Return another device with a card that asks to continue watching a game."""
+    """Return another device with an invitation that asks to continue watching a game."""
     again = ThirdDevice(way.far)
     again.session.continue_watching(Seen(table, game))
     again.prepare()
@@ -337,6 +351,7 @@ def former_spectator(way: Walk, table: str, game: Game) -> ThirdDevice:
 
 
 async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() -> None:
+    """Opened in the room for live play, it lets them watch again."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -355,7 +370,10 @@ async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() ->
 
 
 async def reload_after_watching(way: Walk) -> ThirdDevice:
-    """Let a device watch a live game, reload the page, and return that device as former."""
+    """Let a device watch a live game, and reload the page.
+
+    Return a device that asks to continue.
+    """
     await way.invite_and_connect()
     await way.here("e5")
     onlooker = await invite_to_watch(way)
@@ -366,6 +384,7 @@ async def reload_after_watching(way: Walk) -> ThirdDevice:
 
 
 async def test_after_a_reload_a_spectator_can_return_before_the_other_player() -> None:
+    """They see that player as away until both players have rejoined."""
     way = Walk()
     again = await reload_after_watching(way)
     await way.walker.do("open", lambda: way.page.follow(again.link))
@@ -383,6 +402,7 @@ async def test_after_a_reload_a_spectator_can_return_before_the_other_player() -
 
 
 async def test_a_returning_spectator_does_not_end_the_players_rejoining() -> None:
+    """Their invitation is refused with a text, and the page's own stays."""
     way = Walk()
     again = await reload_after_watching(way)
     await way.press("live-again")
@@ -396,6 +416,7 @@ async def test_a_returning_spectator_does_not_end_the_players_rejoining() -> Non
 
 
 async def test_a_returning_spectator_does_not_end_another_spectators_connecting() -> None:
+    """The first one connects and sees the moves."""
     way = Walk()
     await way.invite_and_connect()
     again = former_spectator(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
@@ -413,6 +434,7 @@ async def test_a_returning_spectator_does_not_end_another_spectators_connecting(
 
 
 async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> None:
+    """A text says what the players have to do, and another game's host refuses it."""
     way = Walk()
     again = former_spectator(way, "0123456789ab", Game.new(Redstone(), 9, 9))
     await way.walker.do("open", lambda: way.page.follow(again.link))

@@ -40,7 +40,7 @@ class ThirdDevice:
         return f"#{card_text(self.session.card)}"
 
     def prepare(self) -> None:
-        """Make an invitation."""
+        """Make this device's invitation."""
         half = SessionDescription.of_description(description(next(NUMBERS))).packed()
         self.session.prepared(half, self._far.now)
 
@@ -49,7 +49,10 @@ class ThirdDevice:
         assert self.session.accept_card(link, self._far.now), self.session.refused
 
     def join(self, channel: Channel[Any]) -> None:
-        """Press "Connect" here, with both sides present."""
+        """Press "Connect" on this device, and open the page's latest connection.
+
+        Deliver the messages.
+        """
         self.session.begin()
         self._channel, self._near = channel, self._far.ends[-1]
         channel.wire = self._end
@@ -58,7 +61,7 @@ class ThirdDevice:
         self.pass_on()
 
     def pass_on(self) -> None:
-        """Deliver all messages."""
+        """Deliver all waiting messages in both directions."""
         near = self._near
         while near.sent or self._end.sent:
             while near.sent:
@@ -67,7 +70,7 @@ class ThirdDevice:
                 near.hear["arrived"](self._end.sent.pop(0))
 
     def watch(self) -> Watching:
-        """Watch the page's game."""
+        """Connect to watch the page's game, and return the spectator's side."""
         session, start = self.session, self.session.chosen.game.go_to(0).without_future()
         self.watching = Watching(session.table, start, time, name=session.chosen.name)
         self.join(self.watching.wire.channel())
@@ -97,13 +100,13 @@ class OtherHost(ThirdDevice):
         self.prepare()
 
     def show(self) -> None:
-        """Show the page the current game."""
+        """Send the current game to the page, which watches it."""
         self.two.settle()
         self.spectators.follow(view_of(self.two.peers[0], looks_away=False))
         self.pass_on()
 
     def admit(self) -> None:
-        """Accept the page's card, and connect with it as its host."""
+        """Accept the page as a spectator, and connect with it."""
         peer = self.two.peers[0]
         self.spectators = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.spectators.host.admit(self.session.table))

@@ -114,7 +114,10 @@ class Walker:
         await self.do(str(move), place)
 
     async def do(self, name: str, act: Callable[[], Any], *, rests: bool = True) -> None:
-        """Take a step, and check the page at once, or once it is idle."""
+        """Take a step, and check the page at once and later.
+
+        With `rests` later is when it is idle, otherwise within a second.
+        """
         self.steps.append(name)
         try:
             act()
@@ -126,7 +129,7 @@ class Walker:
             raise
 
     def look(self) -> None:
-        """Assert that no text has an unfilled gap, no room is broken and no error is logged."""
+        """Assert that no text has an unfilled gap, no room is broken, and no error is logged."""
         assert Event.ROOM_BROKEN not in self.page.page.own.board_input.now.notices
         assert not JS.errors, JS.errors
         shown = {**self.page.shown, "labels": self.page.labels}
@@ -167,6 +170,6 @@ class Walker:
         return f"key {name}", lambda: self.page.page.act(name)
 
     def _press(self) -> tuple[str, Callable[[], Any]]:
-        """Return a press of a random button, with its name."""
+        """Return a press of a random visible button, with its name."""
         name = self.random.choice(self.buttons())
         return name, lambda: self.page.page.act(name)

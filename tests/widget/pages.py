@@ -51,12 +51,15 @@ PAGE = """\
 
 
 def puzzle_entry() -> PuzzleEntry:
-    """Return a puzzle whose first move is not the last one."""
+    """Return the first puzzle of the collection that needs more than one move."""
     return next(entry for entry in read_entries() if len(entry.solution) >= 3)
 
 
 def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
-    """Write the page into a folder as index.html, with `more` additional widgets of the game."""
+    """Write another site's page with its files into a folder.
+
+    It has a game, a study, a puzzle, and `more` widgets of the game.
+    """
     entry, home = puzzle_entry(), "https://example.org/redstone/"
     known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
     study = redstone.read(STUDY).record.go_to(1)

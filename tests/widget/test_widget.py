@@ -74,12 +74,12 @@ def rules_of(name: str) -> Rules:
 
 
 def data_of(game: Game, told: WidgetOptions | None = None) -> WidgetData:
-    """Return the widget's data of a game."""
+    """Return a widget's data of a game."""
     return run_to_end(making_data(game, told or WidgetOptions()))
 
 
 def page_of(game: Game) -> str:
-    """Return the web page of a game."""
+    """Return the HTML of a web page with a game's widget."""
     return run_to_end(making_page(game, WidgetOptions(HOME + format_link(game))))
 
 
@@ -92,7 +92,7 @@ def path_to(nodes: list[Any], number: int) -> list[int]:
 
 
 def stones_shown(data: WidgetData, number: int) -> dict[int, int]:
-    """Return the stones on the board after a node, as a reader of the data computes them."""
+    """Return the stones by point number after a node, computed from a widget's data only."""
     stones = dict[int, int]()
     for at in path_to(data["nodes"], number):
         for each in data["nodes"][at]["set"]:
@@ -109,7 +109,7 @@ def stones_of(board: Board) -> dict[int, int]:
 
 
 def branched(name: str, seed: int) -> Game:
-    """Return a game with two branches."""
+    """Return a random game with two branches."""
     game = random_game(rules_of(name), (5, 4), seed, 30)
     for back in (3, 6):
         game = game.go_to(max(0, game.ply - back))
@@ -121,6 +121,7 @@ def branched(name: str, seed: int) -> Game:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_widgets_data_give_the_stones_of_every_node(name: str) -> None:
+    """So do its colour to move and the current node, in games with branches."""
     for seed in range(8):
         game = branched(name, seed)
         data = data_of(game)
@@ -138,6 +139,7 @@ def test_a_set_up_and_handicap_stones_are_there_at_the_start() -> None:
 
 
 def test_dead_stones_are_faint_and_drawn_over() -> None:
+    """In Go the last node has them as faint, and commands that draw a stone on the dead."""
     game = redstone.read("#go5-1-b2d4c3yyyvb2").record
     node = data_of(game)["nodes"][-1]
     assert game.position.go is not None
@@ -148,6 +150,7 @@ def test_dead_stones_are_faint_and_drawn_over() -> None:
 @pytest.mark.parametrize("size", [(9, 9), (19, 19)], ids=str)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_file_with_a_hundred_moves_is_small(name: str, size: tuple[int, int]) -> None:
+    """A web page with such a game has at most 40,000 bytes."""
     for seed in range(3):
         game = random_game(rules_of(name), size, seed, 100)
         assert len(game.moves) > 60
@@ -158,6 +161,7 @@ def test_a_file_with_a_hundred_moves_is_small(name: str, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_records_texts_are_not_treated_as_markup(text: str) -> None:
+    """Hostile titles, names and comments add no elements, and the comment is whole in the data."""
     written = text.replace("\\", "\\\\").replace("]", "\\]")
     sgf = f"(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]GN[{written}]PB[{written}];B[cc]C[{written}])"
     game = run_to_end(reading_sgf(sgf.encode())).game
@@ -175,6 +179,7 @@ def test_a_records_texts_are_not_treated_as_markup(text: str) -> None:
 
 
 def test_texts_that_no_file_can_contain_are_left_out() -> None:
+    """Control characters and lone surrogates in a comment or label are."""
     game = redstone.read("#redstone5-1-c3").record
     game = game.annotate(
         1, Notes(comment="a\ud800b\x00c", markup=(Markup(Point(0, 0), MarkShape.LABEL, "\ud800"),))
@@ -183,7 +188,7 @@ def test_texts_that_no_file_can_contain_are_left_out() -> None:
     assert page_of(game).encode()
 
 
-def test_names_in_a_title_are_unchanged_and_separate() -> None:
+def test_a_right_to_left_name_in_a_title_is_isolated() -> None:
     sgf = "(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]PB[דן 👩\u200d🚀]PW[Ben 2];B[cc])"
     game = run_to_end(reading_sgf(sgf.encode())).game
     assert game is not None
@@ -191,6 +196,7 @@ def test_names_in_a_title_are_unchanged_and_separate() -> None:
 
 
 def test_the_command_and_the_library_make_the_same_page(tmp_path: Path) -> None:
+    """From a link and from an SGF file, the file written equals the library's text."""
     game = redstone.new("redstone", 5).play("c3").play("z").play("b2")
     expected = game.widget(HOME)
     assert main(["widget", HOME + game.link(), "-o", str(tmp_path / "one.html")]) == 0
@@ -214,6 +220,7 @@ def test_the_command_and_the_library_make_the_same_page(tmp_path: Path) -> None:
 def test_invalid_widgets_are_refused(
     given: list[str], expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The command exits with 2 and a message for each reason."""
     assert main(["widget", *given]) == 2
     assert expected in capsys.readouterr().err
 
@@ -222,6 +229,10 @@ def test_invalid_widgets_are_refused(
 
 
 def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None:
+    """The data have a node for each first move.
+
+    Mirrored solutions win too, and the known solution can be followed to its end.
+    """
     entry = next(entry for entry in read_entries() if len(entry.solution) >= 5)
     game = puzzle_of(entry)
     known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
@@ -245,6 +256,7 @@ def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None
 
 
 def test_the_refutation_of_a_wrong_move_is_shown() -> None:
+    """A known answer to it is a node of the data."""
     entry = read_entries()[0]
     game = puzzle_of(entry)
     solution = tuple(map(parse, entry.solution))
@@ -261,6 +273,7 @@ def test_the_refutation_of_a_wrong_move_is_shown() -> None:
 
 
 def test_a_puzzle_of_the_collection_needs_no_proof_of_its_solution() -> None:
+    """Its web page is made within a millisecond of solving."""
     entry = read_entries()[0]
     made = redstone.read(entry.link).widget(HOME, seconds=0.001)
     assert HOME + entry.link in made
@@ -268,6 +281,7 @@ def test_a_puzzle_of_the_collection_needs_no_proof_of_its_solution() -> None:
 
 
 def test_positions_that_are_no_puzzle_are_refused() -> None:
+    """A widget of a lost position as a puzzle raises an error."""
     with pytest.raises(ValueError, match="no puzzle"):
         redstone.Game(redstone.new("redstone", 2).record, is_puzzle=True).widget()
 
@@ -276,6 +290,7 @@ def test_positions_that_are_no_puzzle_are_refused() -> None:
 
 
 def test_the_script_makes_no_markup_and_runs_no_text() -> None:
+    """The embedded script has none of the functions for that, and no imports."""
     made = script()
     for word in (
         "innerHTML",
@@ -291,6 +306,7 @@ def test_the_script_makes_no_markup_and_runs_no_text() -> None:
 
 
 def test_the_widgets_colours_are_those_of_the_page() -> None:
+    """By day and by night they equal those of the theme."""
     theme = (ROOT / "web" / "styles" / "theme.css").read_text()
     day, dark = theme.partition("@media")[0], theme.rpartition(':root[data-theme="dark"] {')[2]
     night = dict(re.findall(r"--board-([\w-]+): (#\w+);", dark.partition("}")[0]))
@@ -302,5 +318,5 @@ def test_the_widgets_colours_are_those_of_the_page() -> None:
         assert f"--{day_name}: {other};" in dark
 
 
-def test_stones_are_those_of_the_pictures() -> None:
+def test_the_script_has_the_pictures_drawing_of_each_stone() -> None:
     assert all(f'["g",{{"id":"{stone.name.lower()}"}}' in script() for stone in Stone)

@@ -251,7 +251,7 @@ def test_switching_the_coach_off_takes_effect_at_once() -> None:
     assert request_of(session).thought == InPlay(3)
 
 
-def test_the_dialogs_checkbox_follows_the_level() -> None:
+def test_the_dialogs_coach_checkbox_follows_the_level_and_the_last_choice_for_low_levels() -> None:
     fields = fields_of(Setup(level=2, coach=0))
     assert fields["coach"]
 

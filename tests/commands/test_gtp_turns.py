@@ -31,7 +31,7 @@ def test_play_accepts_several_stones_of_one_colour_in_a_row(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_either_colour_begins(game: str) -> None:
+def test_the_first_move_may_be_by_white(game: str) -> None:
     asked = engine(game)
     assert answers(asked, "play w c3", "gogui-rules_side_to_move") == ["=", "black"]
     assert board(asked).count("O") == 1

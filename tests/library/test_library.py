@@ -263,7 +263,7 @@ def test_an_altered_link_is_read_with_a_warning() -> None:
     assert [warning.filename for warning in told] == [__file__] * 2
 
 
-def test_a_drawn_board_is_a_position() -> None:
+def test_a_drawn_board_is_read_as_a_position() -> None:
     drawn = " 3 . X O\n 2 . X .\n 1 # . O\n   a b c\n"
     assert redstone.read(drawn).board == (".XO", ".X.", "#.O")
     assert redstone.read(f"\ufeff{drawn}").board == redstone.read(drawn).board
@@ -358,7 +358,7 @@ def test_solve_finds_all_winning_moves_and_refuses_go_and_finished_games() -> No
             redstone.solve(game)
 
 
-def test_perft_counts_sequences() -> None:
+def test_perft_counts_the_sequences_of_moves_of_a_length() -> None:
     empty = redstone.new("redstone", 2)
     assert [redstone.perft(empty, depth) for depth in range(6)] == [1, 4, 12, 32, 16, 0]
     with pytest.raises(ValueError, match="at least 0"):

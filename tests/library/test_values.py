@@ -27,7 +27,7 @@ def game_after(
     return made
 
 
-def test_a_moves_text_is_its_token() -> None:
+def test_moves_of_a_game_are_move_values_equal_to_their_tokens() -> None:
     game = redstone.new("redstone", 5).play(redstone.Move("C3"))
     assert game.tokens == ("c3",)
     move = game.tokens[0]

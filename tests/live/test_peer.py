@@ -73,7 +73,9 @@ def test_moves_out_of_turn_or_against_the_rules_are_refused() -> None:
 
 
 @pytest.mark.parametrize("token", ["z", "xa1", "t19", "y"])
-def test_receiving_an_illegal_move_ends_the_connection_and_the_game_is_stored(token: str) -> None:
+def test_receiving_an_illegal_move_ends_the_connection_and_leaves_the_game_unchanged(
+    token: str,
+) -> None:
     two = together(moves="c3 d4")
     send_moves(two, 0, [token], 3, moves=3)
     assert two.peers[1].broke is Broken.ILLEGAL
@@ -348,7 +350,7 @@ def test_go_is_played_to_the_count() -> None:
     assert outcomes[0] == outcomes[1]
 
 
-def test_six_hundred_moves_are_played_and_sent_again_after_a_reload() -> None:
+def test_after_600_moves_a_reload_that_lost_300_continues_at_the_common_position() -> None:
     two = together("go", size=19)
     number = 0
     while len(two.tokens[0]) < 600:

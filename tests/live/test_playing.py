@@ -59,7 +59,7 @@ def test_a_move_at_one_board_appears_at_the_other() -> None:
     assert all(session.table.by_link for session in boards.sessions)
 
 
-def test_the_names_of_both_are_on_the_plates() -> None:
+def test_each_session_shows_the_name_of_the_other_player() -> None:
     first, second = Boards().sessions
     assert first.board_input.now.name_of(first.table.home_seat.other) == "Player 1"
     assert second.board_input.now.name_of(second.table.home_seat.other) == "Player 0"

@@ -140,7 +140,7 @@ def test_changes_before_a_requested_study_arrives_are_ignored() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "true", '"1"', "1.0", "null", "1000001"])
-def test_an_invalid_number_is_refused(number: str) -> None:
+def test_a_message_with_an_invalid_number_is_refused(number: str) -> None:
     text = CODEC.write(1, WRONG).replace('"whole":0', f'"whole":{number}')
     with pytest.raises(ProtocolError):
         CODEC.read(text)
@@ -153,7 +153,7 @@ def test_a_teacher_who_sends_a_pupils_message_is_disconnected() -> None:
     assert ada.following.wire.broke is Broken.ORDER
 
 
-def test_a_pupil_may_view_another_position_until_the_leader_moves_on() -> None:
+def test_a_pupil_may_view_another_position_of_the_study() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     assert ada.following.change(lesson.lecture.game.go_to(0))

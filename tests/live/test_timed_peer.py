@@ -391,7 +391,7 @@ class Boasts(Fischer):
 
 @pytest.mark.parametrize(("moves", "most"), [(0, 60_000), (4, 70_000)])
 @pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
-def test_no_side_has_more_time_than_its_turns_can_have_earned(
+def test_reporting_more_time_than_the_turns_can_have_earned_ends_the_connection(
     moves: int, most: int, extra: int, broke: Broken | None
 ) -> None:
     two = Boasts()
@@ -409,7 +409,7 @@ def test_no_side_has_more_time_than_its_turns_can_have_earned(
 
 
 @pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
-def test_no_side_has_more_time_after_reconnecting_than_it_reported_last(
+def test_reporting_more_time_on_reconnecting_than_before_ends_the_connection(
     extra: int, broke: Broken | None
 ) -> None:
     two = Boasts()

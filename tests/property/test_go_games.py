@@ -91,7 +91,7 @@ def test_no_point_counts_for_both(game: Game) -> None:
 
 
 @given(games(most_points=9, names=("go",)))
-def test_a_position_comes_up_at_most_three_times(game: Game) -> None:
+def test_exactly_the_third_occurrence_of_a_position_ends_the_game_by_repetition(game: Game) -> None:
     seen = Counter[object]()
     for move, after in zip(game.moves, game.positions[1:], strict=True):
         if isinstance(move, Place):

@@ -26,7 +26,7 @@ def test_stones_are_placed_one_by_one_and_only_red_captures(game: Game) -> None:
 
 
 @given(games())
-def test_red_stones_stay(game: Game) -> None:
+def test_red_stones_stay_on_the_board(game: Game) -> None:
     last = game.position.board
     for position in game.positions:
         for point, stone in position.board.stones.items():
@@ -57,7 +57,7 @@ def test_the_outcome_agrees_with_the_board(game: Game) -> None:
 
 
 @given(games(resignation=True))
-def test_text_forms_survive_a_round_trip(game: Game) -> None:
+def test_boards_sizes_and_moves_survive_a_round_trip_as_text(game: Game) -> None:
     board = game.position.board
     assert parse_diagram(format_diagram(board)) == board
     assert parse_rows(format_rows(board)) == board

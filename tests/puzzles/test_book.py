@@ -197,7 +197,7 @@ def test_the_daily_puzzle_comes_first_until_it_is_done() -> None:
     assert device.book().showing.day == device.day
 
 
-def test_the_first_try_at_a_daily_puzzle_stays() -> None:
+def test_a_daily_puzzle_solved_after_giving_up_counts_as_solved_with_help() -> None:
     device = Device()
     book = device.book()
     book.choose(DAILY)

@@ -100,7 +100,7 @@ def test_no_solver_does_significantly_better_at_a_higher_grade(game: str) -> Non
             assert after <= before + 2 * error, solver
 
 
-def test_a_try_counts_as_solved_only_with_all_its_moves() -> None:
+def test_solvers_tries_are_reproducible_and_fewer_solve_a_longer_puzzle() -> None:
     again = try_solvers(EASY)
     assert again == try_solvers(EASY), "the same solvers with the same lots"
     hard = next(entry for entry in ENTRIES if len(entry.solution) >= 7 and entry.size == "4")

@@ -118,7 +118,7 @@ def test_the_refutation_can_be_stepped_through_to_both_ends() -> None:
     assert moves_since(session.board_input.now.game.moves, 4) == ""
 
 
-def test_no_stepping_before_the_answer_has_arrived() -> None:
+def test_no_stepping_before_the_reply_is_made() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None

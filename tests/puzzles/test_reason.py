@@ -107,7 +107,7 @@ def test_a_puzzle_being_made_is_not_played_out() -> None:
     assert (stage(session), session.reply, session.request) == (AttemptStage.SOLVED, None, None)
 
 
-def test_a_complete_solution_is_played_unchanged() -> None:
+def test_a_solution_to_the_end_of_the_game_is_played_without_a_proof() -> None:
     session = at(FIVE, FIVE_LINE)
     session.give_up()
     assert session.request is None, "it ends the game"

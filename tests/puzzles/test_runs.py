@@ -143,7 +143,7 @@ def test_a_run_without_a_puzzle_left_is_over() -> None:
     assert not puzzle_state(here.book)["hidden"]["puzzle-choice"]
 
 
-def test_three_misses_end_a_run_and_can_be_retried_without_a_clock() -> None:
+def test_three_misses_end_a_run_and_the_missed_puzzles_can_be_tried_without_a_clock() -> None:
     here = RunBench()
     here.runs.begin("redstone")
     missed = []

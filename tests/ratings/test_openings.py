@@ -49,7 +49,7 @@ def game_counts(found: OpeningTree, text: str = "") -> dict[str, int]:
     return {str(move): tally.games for move, tally in found.after(moves(text)).items()}
 
 
-def test_corners_are_one_move_and_corners_after_corners_are_not() -> None:
+def test_the_four_corners_are_one_first_move_but_several_second_moves() -> None:
     found = tree(
         result_with_opening("a1 g7"),
         result_with_opening("g1 a7"),
@@ -63,7 +63,7 @@ def test_corners_are_one_move_and_corners_after_corners_are_not() -> None:
     assert game_counts(found, "g1 a7") == {}
 
 
-def test_an_oblong_board_has_fewer_symmetries() -> None:
+def test_on_an_oblong_board_only_points_equal_by_its_symmetries_are_one_move() -> None:
     found = tree(
         result_with_opening("a3", ground=WIDE),
         result_with_opening("d1", ground=WIDE),

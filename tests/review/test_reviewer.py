@@ -68,7 +68,7 @@ def play_line(game: Game, known: Evaluation) -> None:
         game = game.without_future().play(move)
 
 
-def test_proven_results_are_exact() -> None:
+def test_proven_results_agree_with_exhaustive_search() -> None:
     solver, proven, moves = RefereeSolver(3, 3), 0, 0
     for seed in range(3):
         game = reviewed_game(random_game(WITHOUT_PIE, (3, 3), seed), 300)

@@ -201,13 +201,13 @@ def test_moonshine_life_ends_by_minimal_superko() -> None:
     assert_refused(passed, "g2", Illegality.SUPERKO, groups="g1 g3")
 
 
-def test_sending_two_returning_one_loses() -> None:
+def test_the_player_sending_two_and_returning_one_loses_by_repetition() -> None:
     cycle = "c1 a1 b1 y"
     white_wins = Outcome(WHITE, Reason.REPETITION)
     assert after_third(position(SENDING_TWO), cycle, PerPlayer(1, 2)) == white_wins
 
 
-def test_sending_three_returning_one_loses() -> None:
+def test_the_player_sending_three_and_returning_one_loses_by_repetition() -> None:
     cycle = "c1 y d1 a1 b1 y"
     white_wins = Outcome(WHITE, Reason.REPETITION)
     assert after_third(position(SENDING_THREE), cycle, PerPlayer(1, 3)) == white_wins

@@ -133,7 +133,7 @@ def test_examples_are_counted_as_expected(example: Example) -> None:
         assert found == Count(*expected), scoring
 
 
-def test_territory_is_named_point_by_point() -> None:
+def test_territory_returns_the_owner_of_each_surrounded_point() -> None:
     marked = play(position(SHARED), "y y y vd1")
     black, white = points("a5 a3 a1"), points("d5 e5 d4 e4 d2 e2 d1 e1")
     owners = dict.fromkeys(black, BLACK) | dict.fromkeys(white, WHITE)

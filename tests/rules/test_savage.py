@@ -154,7 +154,7 @@ def test_figure_1_one_group_has_three_liberties_and_another_is_bounded() -> None
     assert bounded_enemies(Position(board, to_move=Player.BLACK)) == ()
 
 
-def test_the_turns_coming_captures_are_known_before_it_ends() -> None:
+def test_bounded_enemies_has_the_groups_to_be_captured_at_the_end_of_the_turn() -> None:
     position = Position(parse_diagram(FIGURE_2B.before), to_move=Player.WHITE, ply=20, due=6)
     known: list[set[str]] = []
     for name in FIGURE_2B.placements.split():

@@ -82,7 +82,7 @@ def test_a_link_ends_before_a_position_that_is_no_valid_set_up() -> None:
 
 
 @pytest.mark.parametrize("data", [SAME_COLOUR, SET_UP])
-def test_a_link_contains_the_current_position(data: bytes) -> None:
+def test_the_link_of_each_node_has_its_board_and_player_to_move(data: bytes) -> None:
     game = game_of(data)
     for number in range(len(game.nodes)):
         shown = game.go_to_node(number)

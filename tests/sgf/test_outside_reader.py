@@ -135,7 +135,7 @@ def test_the_result_is_that_of_the_last_move(rules: Rules) -> None:
     assert sgfmill_game(resigned).get_winner() == "w"
 
 
-def test_komi_and_handicap_are_those_of_the_game() -> None:
+def test_sgfmill_reads_komi_handicap_and_positions_of_a_go_game() -> None:
     game = Game.new(Go.from_options("bk1h3"), 9, 9).play(parse_move("e5"))
     file = sgfmill_game(game)
     root, node = file.get_main_sequence()

@@ -212,7 +212,7 @@ def test_a_changed_history_opens_for_viewing_and_either_game_can_be_continued() 
     assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
 
 
-def test_an_older_state_opens_the_newer_one() -> None:
+def test_an_older_state_opens_for_viewing_and_back_shows_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
@@ -222,7 +222,7 @@ def test_an_older_state_opens_the_newer_one() -> None:
     assert len(own.kept.newest_first()) == 1
 
 
-def test_opening_the_own_game_changes_nothing() -> None:
+def test_opening_the_link_of_the_current_game_changes_nothing() -> None:
     own = window(with_moves(against_computer(), "c3 d4 b2"))
     own.current.store()
     before = own.session.board_input.now
@@ -250,7 +250,7 @@ def test_a_link_without_a_known_game_leaves_the_session_unchanged() -> None:
     assert not own.session.table.is_visited
 
 
-def test_a_wrong_check_opens_with_a_warning() -> None:
+def test_a_link_with_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     open_link(own.arrivals, "#redstone5-1-c3-izzzz")
     assert notices_text(own.session.board_input.now).startswith(
@@ -275,13 +275,13 @@ def test_a_challenge_starts_a_game_against_the_computer_from_its_position() -> N
     assert own.kept_moves() == ["c3 d4", "a1"]
 
 
-def test_a_bad_challenge_is_a_bad_link() -> None:
+def test_a_challenge_with_an_illegal_move_opens_for_viewing_only() -> None:
     own = window(with_moves(two_people(), "a1"))
     open_link(own.arrivals, "#redstone5q3b-1-c3c3")
     assert own.session.table.is_visited
 
 
-def test_a_received_empty_board_is_an_invitation_to_begin() -> None:
+def test_a_received_empty_board_is_a_game_by_link_that_the_person_may_begin() -> None:
     own = window(against_computer())
     open_link(own.arrivals, link(""))
     assert own.session.table.by_link

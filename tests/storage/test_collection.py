@@ -89,7 +89,7 @@ def test_positions_without_moves_are_games_of_a_collection() -> None:
 @pytest.mark.parametrize(
     ("properties", "is_drawn"), [("", True), ("C[Black to live]", False), ("GN[Problem 1]", False)]
 )
-def test_a_position_with_a_comment_is_more_than_a_set_up(
+def test_a_position_with_a_comment_or_name_opens_as_a_study_and_without_as_a_drawn_board(
     properties: str, *, is_drawn: bool
 ) -> None:
     file = f"(;GM[1]SZ[9]AB[ba][bb]AW[ac][bc]{properties})".encode()

@@ -37,7 +37,7 @@ def test_a_page_that_starts_without_the_last_game_offers_it() -> None:
     assert unfinished(later) == ""
 
 
-def test_older_session_texts_do_not_hide_the_game() -> None:
+def test_a_page_with_an_older_session_text_offers_the_newer_stored_game() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.current.store()

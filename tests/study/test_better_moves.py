@@ -201,7 +201,7 @@ def test_without_own_mistakes_the_opponents_are_offered() -> None:
     assert [move.ply for move in session.reviewing.worst] == [2]
 
 
-def test_a_review_opens_at_the_first_mistake() -> None:
+def test_a_review_opens_at_the_first_of_the_persons_worst_moves() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.open_on_worst()
     assert session.game.ply == 3

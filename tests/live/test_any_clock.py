@@ -73,7 +73,7 @@ class TimedRun(TimedTwo, Run):
         self._note_ends()
 
     def _away(self, side: int, number: int) -> None:
-        """Let a side be absent, and count the absence."""
+        """Let a side notice that the other is away, and count the absence."""
         self.absences += 1
         super()._away(side, number)
 

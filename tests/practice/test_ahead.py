@@ -12,7 +12,7 @@ COMING = [(TODAY - 3, FIRST), (TODAY, SECOND), (TODAY + 1, "c-0000000000000003")
 
 
 def window_with_due_card(asked: int = 0) -> Window:
-    """Return a window in which the first card was stored today."""
+    """Return a window whose menu text of today has the cards of COMING, `asked` of them done."""
     window = Window(Disk())
     write_due(window, COMING, TODAY, asked)
     return window

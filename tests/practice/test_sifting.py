@@ -247,7 +247,7 @@ def test_a_second_equally_long_search_must_agree(
         ({"f6": 0.6, "c5": 0.5}, {}, {}),  # it was the best
     ],
 )
-def test_a_doubtful_mistake_becomes_no_card(
+def test_a_move_that_loses_little_after_all_becomes_no_card(
     rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, NoCardReason]
 ) -> None:
     told = FixedRates(game_of_link(LONG), rates, **deeper)
@@ -255,7 +255,9 @@ def test_a_doubtful_mistake_becomes_no_card(
     assert told.sifts.unasked == unasked
 
 
-def test_only_the_worst_mistakes_of_a_game_become_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mistakes_beyond_the_number_allowed_for_a_game_become_no_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("redstone.app.practice.mistake_search.MOST_A_GAME", 0)
     told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}

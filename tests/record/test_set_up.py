@@ -215,7 +215,9 @@ def test_go_set_up_without_stones_passes_and_stops_like_any() -> None:
 
 @pytest.mark.parametrize("game", ["redstone", "red", "savage", "go"])
 @pytest.mark.parametrize("size", [(2, 2), (3, 2), (2, 3)])
-def test_an_empty_set_up_counts_as_the_game_itself(game: str, size: tuple[int, int]) -> None:
+def test_an_empty_set_up_has_the_perft_counts_of_a_new_game(
+    game: str, size: tuple[int, int]
+) -> None:
     rules = rules_of(game)
     position = set_up(rules, Board.empty(*size), BLACK)
     assert isinstance(position, Position)

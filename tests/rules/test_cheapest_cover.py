@@ -65,7 +65,7 @@ def test_a_small_union_is_no_smaller_and_the_lower_bounds_no_larger_than_the_lea
 
 @settings(max_examples=share(200))
 @given(CHOICES)
-def test_parts_share_no_element(choices: Part) -> None:
+def test_connected_parts_share_no_element(choices: Part) -> None:
     split = connected_parts(choices)
     assert sorted(choice for _, part in split for choice in part) == sorted(choices)
     for number, (union, part) in enumerate(split):

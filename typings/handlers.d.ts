@@ -112,10 +112,10 @@ declare namespace Handlers {
     line(index: number): void;
     add(index: number): void;
     rename(text: string): void;
-    tell(field: string, text: string): void;
+    set_fact(field: string, text: string): void;
     label(text: string): void;
     search(text: string): void;
     reread(encoding: string): void;
-    rest(): void;
+    update(): void;
   }
 }

@@ -57,7 +57,10 @@ class OwnGame:
         return together(pointing_state(self._session.board_input.now), self._advised())
 
     def _advised(self) -> PageState:
-        """Return the board with the reply to a turn that the coach asks about, else nothing."""
+        """Return the picture of the board with the reply that the coach warns of.
+
+        The state is empty without a warning.
+        """
         reply = self._session.coach.reply if self._session.coach is not None else None
         if reply is None:
             return {}

@@ -25,7 +25,7 @@ class Part:
         missing: Event,
         refresh: Callable[[], None],
     ) -> None:
-        """Load the part `name` by the module rooms.js, `browser`.
+        """Prepare the part `name`, which the module rooms.js (`browser`) loads on demand.
 
         `missing` is the notice shown after a failure.
         """

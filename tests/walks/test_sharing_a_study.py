@@ -86,7 +86,7 @@ async def test_the_teacher_returns_to_the_study_and_pupils_see_each_change() -> 
     assert other.seen == ["c3", "d4"]
     await way.walker.do("mark", lambda: way.page.page.act("study-good"))
     way.page.call("study", "comment", "Look here.")
-    await way.walker.do("rest", lambda: way.page.call("study", "rest"))
+    await way.walker.do("update", lambda: way.page.call("study", "update"))
     other.pass_on()
     assert other.following.game is not None
     notes = other.following.game.node.notes

@@ -67,7 +67,7 @@ def study_acts(walker: Walker) -> list[Act]:
         *((f"rename {text[:9]!r}", partial(call, "rename", text)) for text in TEXTS),
         *((f"line {index}", partial(call, "line", index)) for index in (-1, 0, 2)),
         *((f"add {index}", partial(call, "add", index)) for index in (0, 1, 9)),
-        ("rest", lambda: call("rest")),
+        ("update", lambda: call("update")),
         ("reload", walker.page.reload),
     ]
 

@@ -151,7 +151,7 @@ class Asking:
             self._done()
 
     def _pass_proof(self, found: ProofFound) -> None:
-        """Pass a proof's progress or result to the session if it proves, and show it."""
+        """Pass a proof's progress or result to the session, if it is one that proves; show it."""
         session = self._session
         if not (isinstance(session, Proves) and session.receive_evidence(found.id, found.evidence)):
             return

@@ -39,7 +39,7 @@ class GamesList:
         games: "scripts.Games",
         share: "scripts.Share",
     ) -> None:
-        """Use the modules `page`, `games` and `share` of these names."""
+        """Begin without a collection; the last arguments are the modules of their names."""
         self._current, self._kept = current, current.kept
         self._page, self._games, self._share = page, games, share
         self.links, links.games = links, self
@@ -71,7 +71,7 @@ class GamesList:
         )
 
     def open(self, game_id: str) -> None:
-        """Take up a stored game, or open a study."""
+        """Open a stored game at the board, or a stored study in its room, by its id."""
         self.links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
@@ -86,7 +86,7 @@ class GamesList:
         self.links.refresh()
 
     def study(self, game_id: str) -> None:
-        """Study a stored game; one that is over is reviewed."""
+        """Open a study of the stored game with this id, and review it if the game is over."""
         self.links.drop()
         if self._kept.get(game_id) is not None:
             self.links.rooms.go(StudyRoute(about=game_id, reviews=None))
@@ -116,7 +116,7 @@ class GamesList:
         self._finding.do(collecting_facts(self._kept), replay, lambda: None)
 
     def tag_listed(self, game_ids: str, tag: str) -> None:
-        """Set the tag of the games with these ids, given as JSON; an empty tag removes theirs."""
+        """Set the tag of the games with these ids (JSON), none if it is empty; refill the list."""
         from redstone.app.storage.game_search import with_tag
 
         self._kept.write(with_tag(self._kept, json.loads(game_ids), tag))
@@ -211,7 +211,7 @@ class GamesList:
         self.links.do(work, self._show_reread)
 
     def _show_reread(self, found: "Collection") -> None:
-        """Show the game of a collection that was read in another encoding."""
+        """List a collection read in another encoding, and reopen its game that was shown."""
         self.show_collection(found, self._shown)
         self.links.close_dialogs()
         self.open_listed(self._shown)

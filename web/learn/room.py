@@ -86,7 +86,10 @@ class LessonsRoom:
             self._game.new_game(first if wants_coach else replace(first, coach=None))
 
     def state(self) -> LessonsState:
-        """Return the page's state, and schedule the opponent's answer if it is their turn."""
+        """Return the page's state; store that a lesson is finished, and schedule an answer.
+
+        The answer is that of the opponent, if it is their turn.
+        """
         self.session.board_input.set_settings(lesson_settings(self._game.board_input.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:

@@ -130,14 +130,14 @@ class Links:
         return own and text == format_link(session.game.without_branches())
 
     def open_file(self, data: JsBuffer | None) -> None:
-        """Open the bytes of a file, None if the browser could not read it."""
+        """Open the bytes of a file; show a notice for None, a file that could not be read."""
         if data is None:
             self.tell(Event.FILE_NOT_GIVEN)
         else:
             self.open_files([data])
 
     def open_files(self, files: Sequence[JsBuffer]) -> None:
-        """Open the bytes of files."""
+        """Read the bytes of one or more files, and open the game or games in them."""
         self._open(reading([each.to_bytes() for each in files], decode))
 
     def open_reading(self, work: Work[Incoming]) -> None:

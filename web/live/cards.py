@@ -11,7 +11,7 @@ def now() -> int:
 
 
 def card_in(text: str) -> Card | None:
-    """Return the valid invitation or reply in a text, otherwise None."""
+    """Return the card (an invitation or a reply) in a text, None unless it is valid now."""
     try:
         return parse_card(text, now())
     except CardRefused:

@@ -75,9 +75,10 @@ class LiveCompanion:
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
     def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
-        """Do what the route asks: accept a card, share a study, invite to watch, or rejoin.
+        """Begin what the route asks: accept a card, share a study, invite to watch, or rejoin.
 
-        A text has a card. A card and rejoining wait until the stored games are read.
+        A route that is a text contains the card, an invitation or a reply. Cards and rejoining
+        wait until the stored games are read.
         """
         kept, done = self._shell.current.kept, self._shell.refresh
         if isinstance(route, str):
@@ -112,7 +113,7 @@ class LiveCompanion:
             self.again.forget()
 
     def _joining_here(self) -> Work[None]:
-        """Make a card to rejoin the game at the board, if it was played live."""
+        """Begin a pairing to rejoin the game at the board, in steps, if it was played live."""
         known = self._tables.here
         if known is not None:
             yield from self.pairing.joining_again(known)
@@ -137,14 +138,14 @@ class LiveCompanion:
 
     @property
     def known_here(self) -> LiveTable | None:
-        """The table of the game at the board if it can be rejoined, otherwise None."""
+        """The data to rejoin the live game at the board; None if it is over or connected."""
         is_over = self._shell.current.session.table.is_finished
         is_joined = self.board is not None and self.board.peer.is_joined
         return None if is_joined or is_over else self._tables.here
 
     @property
     def _interrupted(self) -> LiveTable | None:
-        """The table of an unfinished live game at the board that is not resumed yet, or None.
+        """The data to rejoin an unfinished live game at the board that is not resumed yet, or None.
 
         None after the person has chosen to continue by link.
         """
@@ -154,7 +155,7 @@ class LiveCompanion:
 
     @property
     def shows_game(self) -> bool:
-        """True while an invitation to watch the game at the board is made, which stays visible."""
+        """True while the room invites someone to watch the game at the board, beside the board."""
         session, board = self.pairing.session, self.board
         is_watch = session is not None and session.kind is Kind.WATCH
         return is_watch and board is not None and board.is_at_board
@@ -249,7 +250,10 @@ class LiveCompanion:
         self._shell.refresh()
 
     def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
-        """Return the channel at the end of a pairing; None if the game or study is gone."""
+        """Return the message channel for a pairing that connects; None if its game is gone.
+
+        The pairing may also be for a study.
+        """
         if session.is_to_watch:
             return self._watching_channel(session)
 
@@ -270,7 +274,7 @@ class LiveCompanion:
         self._refresh()
 
     def _resume_interrupted(self) -> None:
-        """Resume an interrupted game, not connected until both devices rejoin."""
+        """Resume the interrupted live game at the board, if any, without a connection so far."""
         known = self._interrupted
         if known is None:
             return

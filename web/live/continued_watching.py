@@ -47,10 +47,10 @@ class ContinuedWatching:
         self._shell.current.texts.remember(WATCHED, "")
 
     def accept_returning(self, text: str, start: Game | None) -> bool:
-        """Accept the card of a former spectator of the game here, in a new pairing.
+        """Accept a former spectator's request to watch the game here again, in a new pairing.
 
         `start` is the game without its moves, None if no other spectator can watch. Returns False
-        for any other text, if the pairing here already waits for the card, or must not end.
+        for any other text, if the pairing here already waits for that request, or must not end.
         """
         card, session = card_in(text), self._pairing.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:

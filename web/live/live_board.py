@@ -34,7 +34,7 @@ TOO_SOON_MS = 500
 def playing_channel(
     pairing: Pairing, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
 ) -> Channel[Message]:
-    """Return the channel for a new or rejoined game, at the end of a pairing.
+    """Return the message channel for a new or rejoined game, for a pairing that connects.
 
     `met` is called with the peer once both devices have met, and `show` after each event. If the
     connection ends before that, the pairing has failed.
@@ -76,7 +76,7 @@ class LiveBoard:
     ) -> None:
         """Connect the page's session to `peer`, and store how to rejoin the game.
 
-        `keep` stores the table by which it can be rejoined; `show` refreshes the page.
+        `keep` stores the data by which it can be rejoined; `show` refreshes the page.
         """
         self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
         self.playing = Playing(shell.current.session, peer)
@@ -224,7 +224,7 @@ class LiveBoard:
 
     @property
     def _standing(self) -> tuple[Revision, Offer | None, Offer | None, bool]:
-        """The state to which the text shown belongs: revision, both offers, and if paused."""
+        """The state to which the text shown belongs: revision, both offers, and True if paused."""
         peer, offers = self.peer, self.peer.offers
         return peer.replica.revision, offers.mine, offers.theirs, peer.is_paused
 
@@ -243,7 +243,7 @@ class LiveBoard:
         self._is_muted = muted
 
     def _store_table(self) -> None:
-        """Store the game and the table for rejoining it, if the table has changed."""
+        """Store the game and the data for rejoining it, if these data have changed."""
         table = self._table_now
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:
@@ -253,7 +253,7 @@ class LiveBoard:
 
     @property
     def _table_now(self) -> LiveTable:
-        """The table by which this game can be rejoined, in its current state."""
+        """The data by which this game can be rejoined, in its current state."""
         peer, replica = self.peer, self.peer.replica
         told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.timing.agreed)
         return LiveTable(peer.table, self._shell.current.id, *told)

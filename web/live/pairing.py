@@ -75,9 +75,9 @@ class Pairing:
         return self.session
 
     def renew_card(self) -> None:
-        """Replace this device's card by a new one with the same choices.
+        """Replace this device's card (invitation or reply) by a new one with the same choices.
 
-        If it answered an invitation that is not used yet, so does the new card.
+        If the old card answered an invitation that is not used yet, so does the new one.
         """
         before = self.session
         if before is None:
@@ -109,9 +109,10 @@ class Pairing:
             self.take(text)
 
     def take(self, text: str) -> bool:
-        """Accept the other device's card in a text. Returns False if it is refused.
+        """Accept the other device's card (invitation or reply) in a text, or refuse it.
 
-        A new pairing is begun if this one is over and the card can begin another.
+        Returns False if it is refused. A new pairing is begun if this one is over and the card can
+        begin another.
         """
         self.told = ""
         if self._can_begin_anew(text):
@@ -134,7 +135,7 @@ class Pairing:
         return not (card is not None and card.invites) and self.take(text)
 
     def joining_again(self, table: LiveTable) -> Work[bool]:
-        """Open the stored game of a table in steps, and make a card to rejoin it.
+        """Open the stored game of `table` in steps, and begin a pairing to rejoin it.
 
         The result is False if the game is gone or cannot be read.
         """
@@ -149,7 +150,7 @@ class Pairing:
         return True
 
     def connect(self) -> None:
-        """Connect to the other device, if its card is here.
+        """Connect to the other device, if its card has arrived.
 
         The session descriptions of both cards then count as used.
         """
@@ -331,7 +332,7 @@ class Pairing:
         self._shell.rooms.do(hand_over())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
-        """Open the stored game of a table, and accept the card that rejoins it."""
+        """Open the stored live game with the id `table`, and accept the card that rejoins it."""
         known = self._tables.named(table)
         if known is None or not (yield from self.joining_again(known)):
             self.told = _(words.UNKNOWN_GAME)

@@ -13,13 +13,13 @@ class StoredTables:
     """The stored tables by which interrupted games can be rejoined."""
 
     def __init__(self, shell: Shell) -> None:
-        """Use the device's stored texts."""
+        """Read and write the tables among the device's stored texts."""
         self._shell = shell
         self._read: tuple[str, tuple[LiveTable, ...]] = "", ()
 
     @property
     def all(self) -> tuple[LiveTable, ...]:
-        """All tables, the latest first; none if the stored text is damaged."""
+        """The data to rejoin each live game, the latest first; none if the text is damaged."""
         text = self._shell.current.texts.stored(LIVE)
         if text != self._read[0]:
             try:
@@ -30,14 +30,14 @@ class StoredTables:
 
     @property
     def here(self) -> LiveTable | None:
-        """The table of the game at the board, None if it was not played live."""
+        """The data to rejoin the game at the board, None if it was not played live."""
         kept = self._shell.current.id
         return next((each for each in self.all if each.kept == kept), None)
 
     def named(self, name: str) -> LiveTable | None:
-        """Return the table with this id, None if unknown."""
+        """Return the data to rejoin the live game with this id, None if unknown."""
         return next((each for each in self.all if each.id == name), None)
 
     def keep(self, table: LiveTable) -> None:
-        """Store a table as the latest, replacing any with the same id."""
+        """Store the data to rejoin a game as the latest, replacing any with the same id."""
         self._shell.current.texts.keep(LIVE, write_tables(with_table(self.all, table)))

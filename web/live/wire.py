@@ -73,9 +73,10 @@ def _free(lent: Mapping[str, JsProxy]) -> None:
 
 
 async def prepare(script: JsProxy, servers: str) -> End:
-    """Return an end that can be connected; `script` is wire.js, `servers` JSON of `named.ice`.
+    """Prepare this device's end of a WebRTC connection, and return it.
 
-    Raises BadDescription if the browser's session description is not understood.
+    `script` is the module wire.js, `servers` JSON of the ICE servers to use. Raises BadDescription
+    if the browser's session description is not understood.
     """
     end = await script.prepare(servers)
     try:

@@ -39,7 +39,7 @@ class Worker:
     """Works on one request at a time; a new one replaces the one before."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
-        """Think by the minds that `mind_for` returns."""
+        """Answer questions by the minds that `mind_for` returns: searches, proofs, reviews."""
         self._thinking = MindCache(mind_for)
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
@@ -96,7 +96,7 @@ class Kernels:
         self._kernel: Kernel | None = None
 
     def use(self, make: Callable[[], Kernel]) -> None:
-        """Use kernels made by `make` from now on, for all trees; the first is made at once."""
+        """Use kernels made by `make` from now on, for all search trees; make the first at once."""
         self._kernel = make()
         self._make = make
         TREES.make = self.kernel

@@ -12,7 +12,7 @@ _decks: WeakKeyDictionary[KeptGames, Deck] = WeakKeyDictionary()
 
 
 def deck_of(current: CurrentGame) -> Deck:
-    """Return the deck of the page with these stored games, made at the first call."""
+    """Return the page's deck of mistake cards, made at the first call."""
     kept = current.kept
     if kept not in _decks:
         _decks[kept] = Deck(kept, time)
@@ -20,7 +20,7 @@ def deck_of(current: CurrentGame) -> Deck:
 
 
 def store_due(current: CurrentGame, deck: Deck) -> None:
-    """Store the days on which cards come up, so that the menu need not read the cards.
+    """Store the days on which mistake cards are due, so that the menu need not read the cards.
 
     Does nothing until the deck is read.
     """

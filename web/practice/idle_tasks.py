@@ -37,7 +37,7 @@ class GameSearchTask(MistakeSearch):
     """The search for mistakes in a stored game, in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
-        """Search the game in `found`, read from `kept`, for the mistakes of the seat in it."""
+        """Prepare to search the game in `found`, read from `kept`, for its seat's mistakes."""
         super().__init__(*found, kept.id, deck.day, deck.now)
         self._current, self._deck = current, deck
         self.has_failed = False
@@ -61,13 +61,16 @@ class CardCheckTask(CardCheck):
     def __init__(
         self, current: CurrentGame, deck: Deck, name: str, about: tuple[MistakeCard, Game]
     ):
-        """Judge a card of the deck with the id `name`; `about` has it and its position."""
+        """Prepare to judge again the mistake card with the id `name`.
+
+        `about` has the card and a game at its position.
+        """
         super().__init__(*about)
         self._current, self._deck, self._name = current, deck, name
         self.has_failed = False
 
     def finish(self) -> None:
-        """Correct the stored card by the new judgement, or delete it if it is no mistake.
+        """Correct the stored mistake card by the new judgement; delete it if it is no mistake.
 
         A card that could not be judged stays.
         """

@@ -124,7 +124,7 @@ class Puzzles:
 
     @property
     def sharing(self) -> exports.Sharing:
-        """The sharing of a puzzle: web pages get the puzzle, paper a sheet of its set."""
+        """The options for sharing: embeds have the puzzle, a printed sheet has its whole set."""
         return replace(
             exports.PLAYED,
             puzzle=puzzle_shared(self.session.attempt),

@@ -9,7 +9,7 @@ from web.routes import Exported, GameEnded, ImportedRecords
 
 
 def results_of(shell: Shell) -> ResultKeeper:
-    """Return the keeper of the page's results, of which each page has one."""
+    """Return the page's single keeper of stored results, made at the first call."""
     return result_keeper_of(shell.current.kept, shell.current.texts)
 
 

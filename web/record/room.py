@@ -134,7 +134,7 @@ class RecordRoom:
         self._sum_up()
 
     def _note_cards_deleted(self, _done: None) -> None:
-        """Note that the mistakes to practise are deleted."""
+        """Note for Undo that the mistakes to practise are deleted, and refresh."""
         known = self._room.forgotten or DeletedData(False, False, False)
         self._room.forgotten = known._replace(cards=True)
         self._refresh()

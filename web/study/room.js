@@ -17,8 +17,8 @@ let isNew = false; // the column, which is not on the page yet, still has the se
 /**
  * Register the handlers: `go(number)` for a chosen node, `fold(number, folded)`, `comment(text)`,
  * `line(index)` for the search line under the pointer (-1 for none), `add(index)` to add a line to
- * the tree, `rename(text)`, `tell(field, text)` for a field of the game's data, `label(text)`,
- * `search(text)`, `reread(encoding)`, and `rest()` after a pause in typing. Every keystroke is
+ * the tree, `rename(text)`, `set_fact(field, text)` for a field of the game's data, `label(text)`,
+ * `search(text)`, `reread(encoding)`, and `update()` after a pause in typing. Every keystroke is
  * reported, so that no text is lost if the page is left.
  * @param {Handlers.Study} to
  */
@@ -128,21 +128,21 @@ function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
 /** @type {Record<string, "comment" | "rename">} */
 const WRITTEN = { "study-comment": "comment", "study-name": "rename" };
 
-/** Call the handler `rest`, as typing has paused. */
-function rest() {
+/** Call the handler `update`, as typing has paused. */
+function endTyping() {
   clearTimeout(writing);
   writing = 0;
-  handlers.rest();
+  handlers.update();
 }
 
 document.addEventListener("input", ({ target }) => {
   const field = /** @type {HTMLInputElement} */ (target);
   if (field.id === "study-label") return void handlers.label(field.value);
-  if (field.dataset.told) handlers.tell(field.dataset.told, field.value);
+  if (field.dataset.told) handlers.set_fact(field.dataset.told, field.value);
   else if (field.id in WRITTEN) handlers[WRITTEN[field.id]](field.value);
   else return;
   clearTimeout(writing);
-  writing = setTimeout(rest, WRITING_MS);
+  writing = setTimeout(endTyping, WRITING_MS);
 });
 
 document.addEventListener("change", ({ target }) => {
@@ -162,7 +162,7 @@ document.addEventListener("keydown", (event) => {
 
 // When a field loses the focus, its text is shown elsewhere at once.
 document.addEventListener("focusout", ({ target }) => {
-  if ((target.id in WRITTEN || target.dataset?.told) && writing) rest();
+  if ((target.id in WRITTEN || target.dataset?.told) && writing) endTyping();
 });
 
 // -- keys ----------------------------------------------------------------------------

@@ -78,7 +78,17 @@ KEEP_MS = 800
 KEEP_REVIEW_MS = 4000
 """The time of a review that may be lost if the browser crashes."""
 EVENTS = Calls(
-    "go", "fold", "comment", "line", "add", "rename", "tell", "label", "search", "reread", "rest"
+    "go",
+    "fold",
+    "comment",
+    "line",
+    "add",
+    "rename",
+    "set_fact",
+    "label",
+    "search",
+    "reread",
+    "update",
 )
 """The methods that room.js calls."""
 
@@ -210,7 +220,7 @@ class Study:
         self._shell.rooms.go(PracticeRoute(main, seat, self._keeper.about))
 
     def copy(self) -> None:
-        """Continue in a copy, which is a study of its own; this one stays stored."""
+        """Store the study, continue in a copy, which is a new study, and refresh."""
         self.keep()
         self.session.copy_from_here()
         self._keeper.begin(None)
@@ -244,11 +254,11 @@ class Study:
 
     @property
     def sharing(self) -> Sharing:
-        """The sharing of the record with its branches, without moves that are only tried."""
+        """The options for sharing the record: with its branches, without moves only tried."""
         return replace(STUDIED, game=self.session.game)
 
     def keep(self) -> None:
-        """Store the study, and save its name for a reload."""
+        """Store the study at once, and save for a reload which study is open."""
         self._remember()
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
@@ -297,7 +307,7 @@ class Study:
         """Set the comment of the current node, as it is typed."""
         self.session.record.comment(text)
 
-    def tell(self, field: str, text: str) -> None:
+    def set_fact(self, field: str, text: str) -> None:
         """Set a field about the game, such as a player's name or the date; ignore unknown ones."""
         if field in TOLD:
             self.session.record.set_headline(field, clean_name(text))
@@ -322,7 +332,7 @@ class Study:
         """Set the title of the study, as it is typed."""
         self.session.record.rename(clean_name(title))
 
-    def rest(self) -> None:
+    def update(self) -> None:
         """Refresh the page after a pause in typing, to show its effects."""
         self._shell.refresh()
 

@@ -36,7 +36,7 @@ Match = tuple[int, int, float, float]
 
 
 def main() -> None:
-    """Print the Elo of levels and grades."""
+    """Print the Elo of levels and puzzle grades, fitted to the results in bot.md and puzzles.md."""
     told = (ROOT / "benchmarks" / "bot.md").read_text(encoding="utf-8")
     for board in SIDES:
         print(board.name, levels_of(told, board))

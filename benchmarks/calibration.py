@@ -43,7 +43,10 @@ GAMES_FILE = Path(__file__).with_name("calibration.jsonl")
 
 
 def main() -> None:
-    """Run the chosen command."""
+    """Play calibration games, fit the chances and write their table, or check the table.
+
+    The command line chooses. The exit status of a fit and a check is 1 if there are faults.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("make", "fit", "check"))
     parser.add_argument("--file", type=Path, default=GAMES_FILE)
@@ -68,7 +71,7 @@ def main() -> None:
 
 
 def make(options: argparse.Namespace) -> None:
-    """Play the games that are not in the file yet."""
+    """Play the calibration games that are not in the file yet, and append each of them to it."""
     known = {played.key for played in read(options.file)}
     wanted = [key for key in keys() if key not in known]
     wanted = [key for key in wanted if options.game in (None, key[0])]

@@ -40,7 +40,7 @@ SLICE = 1000
 
 
 def main() -> None:
-    """Search for endings, or play them."""
+    """Search games for won endings with few winning moves, or let a level play those of a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--make", type=int, metavar="N", help="look for so many more, and end")
     parser.add_argument("--empty", type=int, nargs=2, default=(8, 14), metavar=("LEAST", "MOST"))
@@ -145,7 +145,10 @@ def solved(solver: Solver) -> Solver:
 
 
 def play_all(options: argparse.Namespace) -> None:
-    """Let the level play every ending that has no result yet, store the results, and print them."""
+    """Let a level play the endings that it has not played yet, and print the share thrown away.
+
+    Each result is stored as a line of a file.
+    """
     level = level_by_number(options.level)
     kind = f"{level} by {options.engine.name}"
     options.file.parent.mkdir(exist_ok=True)

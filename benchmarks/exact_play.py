@@ -45,7 +45,10 @@ Judge = Callable[[list[Game], Player], str]
 
 
 def main() -> None:
-    """Play, and print every game and every win thrown away."""
+    """Let the computer play from openings with known values, and print the results.
+
+    Each game has a line, and so has each win that the computer throws away.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     strength = parser.add_mutually_exclusive_group()
     strength.add_argument("--time", type=float, default=3.0, help="seconds a move")

@@ -38,7 +38,7 @@ class PlayerLosses:
 
 
 def main() -> None:
-    """Play, review, and print a line for each steepness."""
+    """Let two levels play, review the games, and print the accuracies by each steepness."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", type=int, nargs=2, default=(2, 5))
     parser.add_argument("--size", type=int, default=5)
@@ -83,7 +83,10 @@ def players(
 def accuracy_line(
     pairs: list[tuple[PlayerLosses, PlayerLosses]], levels: tuple[int, int], steepness: float
 ) -> str:
-    """Return a line with the levels' mean accuracies and their distance."""
+    """Return a line about a steepness: the levels' mean accuracies and their distance.
+
+    It also has the share of games in which the winner has the better accuracy.
+    """
     figures = [
         [player.figure(steepness) for pair in pairs for player in pair if player.level == level]
         for level in levels

@@ -117,7 +117,10 @@ def listing(browser: Browser, page: Page) -> list[Measurement]:
 
 
 def searching(browser: Browser, page: Page, games: list[Game]) -> list[Measurement]:
-    """Measure a search among stored games: the first answer, then each letter."""
+    """Import games, and measure a search among them: the first answer, the slowest letter typed.
+
+    The longest task of the main thread is measured too.
+    """
     choose_file(page, "a.json", exported(games))
     page.wait_for_function(IMPORTED, timeout=LONGEST_WAIT_MS)
     page.reload()
@@ -151,7 +154,10 @@ def stepping(page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure what the module lists, each part on a page of its own."""
+    """Measure steps in a large study, listing a large file, and a search among stored games.
+
+    Each part has a page of its own.
+    """
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     empty = Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

@@ -37,7 +37,10 @@ Owners = dict[Point, Player]
 
 
 def main() -> None:
-    """Play, survey, and print a line for each share of the games and each engine."""
+    """Let GNU Go play itself, and print the surveys' verdicts on strings beside their fates.
+
+    There is a line for each share of the games' moves, engine and fate.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=20)
     parser.add_argument("--size", type=int, default=9)

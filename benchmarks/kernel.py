@@ -31,7 +31,10 @@ ROUND = 1_200_000
 
 
 def main() -> int:
-    """Compare until this number of playouts is reached; return 1 at the first difference."""
+    """Compare the kernel's Python with its compiled form in a number of playouts.
+
+    Returns 1 at the first difference, 0 without one.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("playouts", type=int, nargs="?", default=20_000)
     parser.add_argument("--seed", type=int, default=1)

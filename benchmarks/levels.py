@@ -40,7 +40,7 @@ Pair = tuple[str, str]
 
 
 def main() -> None:
-    """Play the missing games, and print a line for each pair as soon as it is complete."""
+    """Play the missing games between levels, and print the results of each pair when complete."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=int, default=7)

@@ -19,7 +19,7 @@ SIZE = 9
 
 
 def main() -> None:
-    """Print a row for each library and game."""
+    """Print the moves per second of the library for each game, and those of python-chess."""
     print(f"{'moves a second, with all legal ones':42}{'value':>10}{'mutable':>10}")
     for name in redstone.GAMES:
         value, mutable = rate(partial(values, name)), rate(partial(in_place, name))

@@ -177,7 +177,10 @@ def exported(games: list[Game]) -> bytes:
 
 
 def run() -> list[Measurement]:
-    """Measure what the module lists, each part on a page of its own."""
+    """Measure the longest tasks of the page with a long game, and with many stored games.
+
+    Each action has a page of its own.
+    """
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

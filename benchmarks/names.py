@@ -26,7 +26,7 @@ LARGE = 30
 
 
 def main() -> None:
-    """Review the games; print a line for each game and for each wrong name."""
+    """Review a file's games; print a line for each game, and one for each wrong class of a move."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--sims", type=int, default=20_000)

@@ -147,7 +147,7 @@ def run(rounds: int = ROUNDS) -> list[Measurement]:
 
 
 def main() -> None:
-    """Print a line for each waiting time."""
+    """Measure the visits on a throttled phone, and print a line for each waiting time."""
     print_figures(run(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS))
 
 

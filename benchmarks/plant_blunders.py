@@ -38,7 +38,7 @@ Planted = dict[str, float]
 
 
 def main() -> None:
-    """Print games until they have enough blunders."""
+    """Play games with planted blunders, and print each as JSON until there are enough blunders."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=int, default=7)

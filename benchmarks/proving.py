@@ -31,7 +31,7 @@ FILE = ROOT / "build" / "proving.jsonl"
 
 
 def main() -> None:
-    """Play the missing games, and print the results of all."""
+    """Play the missing games with a proof search against one without; print the results of all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="savage")
     parser.add_argument("--size", type=int, default=5)

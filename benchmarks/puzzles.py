@@ -15,7 +15,7 @@ FILE = Path(__file__).with_suffix(".jsonl")
 
 
 def main() -> None:
-    """Print a table for each game."""
+    """Print for each game a table of the share of puzzle tries solved, by grade and solver."""
     entries, tries = read_entries(), read_tries(FILE)
     for game in dict.fromkeys(entry.game for entry in entries):
         print(*rows([entry for entry in entries if entry.game == game], tries), "", sep="\n")

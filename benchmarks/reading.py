@@ -36,7 +36,7 @@ Liking = Callable[[Position, Point], int]
 
 
 def main() -> None:
-    """Print a line for each text, and the number that miss the aim."""
+    """Print the time to read each of many slow texts, and the number that miss the aim."""
     missed = 0
     for name, text in links():
         reading = read_link(text)

@@ -54,7 +54,7 @@ class BoardReview:
 
 
 def planted_games() -> Iterator[Planted]:
-    """Yield the games of the test set."""
+    """Yield the games with planted blunders, from blunders.jsonl."""
     for line in BLUNDERS.read_text(encoding="utf-8").splitlines():
         data = json.loads(line)
         game = read_link(data["link"]).game
@@ -71,7 +71,10 @@ def moves_of(game: Game, simulations: int | None, seed: int) -> list[ReviewedMov
 
 
 def main() -> None:
-    """Review the test set, and print a line for each class, by board and in total."""
+    """Review the games with planted blunders; print the recall and precision of each move class.
+
+    They are printed by board and in total.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sims", type=int, help="those of the page when left out")
     parser.add_argument("--games", type=int, default=None)

@@ -19,7 +19,7 @@ SIDE = 19
 
 
 def main() -> None:
-    """Print a line for each game, at the start and after 150 random moves."""
+    """Print the longest slice of a search in each game, at the start and after 150 random moves."""
     for name, rules in GAMES.items():
         start = Game.new(rules(""), SIDE, SIDE)
         longest = [f"{1000 * longest_slice(game):8.0f}" for game in (start, played_on(start, 150))]

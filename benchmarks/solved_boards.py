@@ -130,7 +130,10 @@ class Proofs:
 
 
 def main() -> int:
-    """Check a file, print the counts and every contradiction, and return the exit status."""
+    """Check the results of `redstone lab solve` in a file by games and by another search.
+
+    Prints the counts and every contradiction. Returns 1 if there is one.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="the results of redstone lab solve")
     parser.add_argument("--games", type=int, default=1000, help="against random moves")

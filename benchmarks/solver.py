@@ -49,7 +49,10 @@ Several programs have found them. The tests of the solver have the smaller board
 
 
 def main() -> None:
-    """Run the chosen measurement."""
+    """Measure the solver on endings, whole boards, all positions of a board, or in games.
+
+    The command line chooses.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=ENDED, default="redstone", help="whose endings")
     parser.add_argument("--size", type=arguments.size, default=(5, 5))
@@ -68,7 +71,7 @@ def main() -> None:
 
 
 def measure(options: argparse.Namespace) -> None:
-    """Print the results of the chosen measurement."""
+    """Run the measurement that the options choose, with the current engine; print its results."""
     if options.all:
         print(against_brute_force(options.size))
     elif options.known:

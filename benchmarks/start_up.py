@@ -131,7 +131,10 @@ def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Sta
 
 
 def measure(browser: str, rounds: int) -> dict[tuple[str, str], Stages]:
-    """Return the median of each stage, by page and load."""
+    """Load every page this number of times in a browser; return each stage's median.
+
+    The medians are by page and kind of load.
+    """
     found: dict[tuple[str, str], list[Stages]] = {}
     with all_served() as addresses:
         for _ in range(rounds):

@@ -26,7 +26,7 @@ QUALITY = 42
 
 
 def main() -> None:
-    """Take a picture of each size."""
+    """Take a picture of the app in each of SIZES, and write it to PICTURES."""
     reading = read_link(LINK)
     assert reading.game is not None, reading.fault
     PICTURES.mkdir(exist_ok=True)

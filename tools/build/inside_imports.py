@@ -38,7 +38,7 @@ def standard_modules() -> list[str]:
 
 
 def main(target: str, *names: str) -> None:
-    """Import, use the features, and write the list of loaded modules."""
+    """Import modules, use what the page uses, and write the loaded standard modules as JSON."""
     for name in names:
         importlib.import_module(name)
     exercise()

@@ -45,7 +45,7 @@ Covers = Callable[[float, float], float]
 
 @cache
 def preview() -> bytes:
-    """Return the picture as a PNG."""
+    """Return the picture that previews of links to the site show, as a PNG."""
     game = read_link(LINK).game
     assert game is not None
     picture = position_picture(game)

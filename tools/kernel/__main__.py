@@ -7,7 +7,7 @@ from tools.kernel.build import KERNEL, kernel
 
 
 def main() -> int:
-    """Compile, and print the size; return 1 with a sentence on failure."""
+    """Compile the kernel to WebAssembly, and print its size; return 1 and print why on failure."""
     try:
         content = kernel()
     except BuildError as error:

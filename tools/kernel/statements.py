@@ -37,7 +37,7 @@ class Statements:
         return [text for statement in statements for text in self._statement(statement)]
 
     def _statement(self, node: ast.stmt) -> list[str]:  # noqa: PLR0911 - one case a kind of statement
-        """Compile a statement to a list of texts."""
+        """Compile a statement to a list of WebAssembly texts."""
         match node:
             case ast.Pass() | ast.Expr(value=ast.Constant(value=str())):
                 return []

@@ -68,7 +68,10 @@ def new(tag: str) -> int:
 
 
 def check(tags: list[str]) -> int:
-    """Print missing or wrong texts; return 1 if there are any."""
+    """Print the missing or wrong texts of these languages' catalogues, by default of all offered.
+
+    Returns 1 if there are any.
+    """
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     found = catalogues()
     wrong = False

@@ -29,11 +29,11 @@ class _WholePage(PageReader):
     """A reader that keeps comments and the document type."""
 
     def handle_comment(self, data: str) -> None:
-        """Keep a comment."""
+        """Add a comment to the open element, to be written as it is."""
         self.handle_startendtag(_AS_IT_IS, [(_AS_IT_IS, f"<!--{data}-->")])
 
     def handle_decl(self, decl: str) -> None:
-        """Keep the document type."""
+        """Add the document type to the tree, to be written as it is."""
         self.handle_startendtag(_AS_IT_IS, [(_AS_IT_IS, f"<!{decl}>")])
 
 

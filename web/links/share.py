@@ -174,13 +174,14 @@ class Share:
         self._share.saveGif(name, json.dumps(frame_plies(self._shot)), self.link)
 
     def _begin_making(self, what: str) -> None:
-        """Begin the task that makes `what`, one of `HANDED_OUT`."""
+        """Begin a task that makes a web page ("widget"), its "snippet", or a presentation."""
         self._task = asyncio.ensure_future(self._make(what))
 
     async def _make(self, what: str) -> None:
-        """Load the pack of `web.embed`, and let it make `what`, one of `HANDED_OUT`.
+        """Load the pack of `web.embed`, and begin to make what `what` names, one of HANDED_OUT.
 
-        A message is shown if the pack cannot be loaded or nothing can be made.
+        That is a web page with the game ("widget") to download, a "snippet" of HTML to copy, or a
+        presentation ("present"). A message is shown if the pack cannot be loaded, or if it fails.
         """
         try:
             await self._rooms.load_pack(packs.ROOMS)

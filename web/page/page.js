@@ -90,8 +90,9 @@ function collectTexts({ theme = words.theme, material: made = {}, below = words.
 }
 
 /**
- * Move the keyboard focus if the control `focused` before a change has disappeared by it. The check
- * waits until the page has been laid out for the frame, when it costs nothing.
+ * Move the keyboard focus if the control `focused` before a change has disappeared by it: to the
+ * control from which the room just left was entered, otherwise to the board or the room's heading.
+ * The check waits until the page has been laid out for the frame, when it costs nothing.
  * @param {Element | null} focused
  */
 function restoreFocus(focused) {

@@ -71,6 +71,7 @@ class GameCounts:
 
 def main() -> None:
     """Play and review games between levels; print how each review holds against long searches."""
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sims", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     add_engine(parser)

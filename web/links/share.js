@@ -106,7 +106,7 @@ byId("qr-large").addEventListener("click", () => {
   enlarge(byId("qr-large").getAttribute("aria-pressed") !== "true");
 });
 
-/** Download a text as a file. @param {string} name @param {string} kind @param {string} text */
+/** Download a text as a file with this name and media type (`kind`). @param {string} name @param {string} kind @param {string} text */
 export function save(name, kind, text) {
   downloadBlob(name, new Blob([text], { type: kind }));
 }

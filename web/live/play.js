@@ -21,8 +21,8 @@ document.addEventListener("visibilitychange", () => handlers?.note_visibility(!d
  * the `choice`, a select of several actions, and the `buttons`; `offer` is the other side's, with
  * its answers; `menu` has the buttons in "More"; `phrases` has the select's name, then the phrases.
  * `turn` is the sentence shown while it is the person's turn, `notify` the label of the button that
- * turns notifications on. Of the handlers, `say(number)` sends a phrase, and `note_visibility(here)` is
- * called when the page is shown or hidden.
+ * turns notifications on. Of the handlers, `say(number)` sends a phrase, and
+ * `note_visibility(here)` is called when the page is shown or hidden.
  * @param {string} text @param {Handlers.Play} to
  */
 export function play(text, to) {
@@ -38,8 +38,8 @@ export function play(text, to) {
 }
 
 /**
- * Fill the element of this id with `parts`, or hide it if there are none. It is created in the element
- * `beside` when it is first needed.
+ * Fill the element of this id with `parts`, or hide it if there are none. It is created in the
+ * element `beside` when it is first needed.
  * @param {string} id @param {"bar" | "panel" | "more-for-play"} beside @param {Child[]} parts
  */
 function fill(id, beside, parts) {
@@ -75,8 +75,8 @@ document.addEventListener("click", async ({ target }) => {
 });
 
 /**
- * Return descriptions, for `render`, of a select of actions and the button that runs the selected one. The selection is kept
- * when other options change.
+ * Return descriptions, for `render`, of a select of actions and the button that runs the selected
+ * one. The selection is kept when other options change.
  * @param {State.Choice} choice
  */
 function actionSelect({ name, button: label, options }) {
@@ -93,8 +93,8 @@ document.addEventListener("change", ({ target }) => {
 });
 
 /**
- * Return descriptions, for `render`, of the select of phrases and the button that sends one: arrow keys then change the
- * selection without sending.
+ * Return descriptions, for `render`, of the select of phrases and the button that sends one: arrow
+ * keys then change the selection without sending.
  * @param {string[]} phrases
  */
 function phraseSelect([name, ...phrases]) {

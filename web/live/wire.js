@@ -28,7 +28,7 @@ export async function prepare(servers = "[]") {
 
 /** This side's end of a connection, before and after the other side is connected. */
 class End {
-  /** @param {RTCIceServer[]} iceServers */
+  /** Create the peer connection with its channels, and start the heartbeat. @param {RTCIceServer[]} iceServers */
   constructor(iceServers) {
     this.peer = new RTCPeerConnection({ iceServers });
     // Both sides create the same channel. It is ordered and reliable.

@@ -77,7 +77,7 @@ class Progress {
     }, () => this.#fetch(name))));
   }
 
-  /** Store the answer to the request for a file. @param {string} name @param {Promise<Response>} answer */
+  /** Store the promise of the response that requests for a file get, in place of any other. @param {string} name @param {Promise<Response>} answer */
   #expect(name, answer) {
     answer.catch(() => {}); // reported by `failure`
     this.#answers.set(SITE + name, answer);

@@ -46,9 +46,9 @@ export function setField(form, name, value) {
 
 /**
  * Return a description of an element, for `made` and `render`. Of its `properties`, `key` identifies
- * it among its siblings, by default its place does; siblings of one tag that name different properties
- * need keys. `style` has styles by name, and null removes an attribute. Children are texts,
- * descriptions, elements, or lists of them; empty ones are left out.
+ * it among its siblings, by default its place does; siblings of one tag that name different
+ * properties need keys. `style` has styles by name, and null removes an attribute. Children are
+ * texts, descriptions, elements, or lists of them; empty ones are left out.
  * @template {string} Tag @param {Tag} tag @param {Record<string, Property>} properties @param {...Child} children @returns {Description<Tag>}
  */
 export function element(tag, properties = {}, ...children) {

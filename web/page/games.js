@@ -289,7 +289,8 @@ function item(id) {
 }
 
 /**
- * Return a description, for `render`, of the button that opens a game, with its picture and texts. Without a picture it is disabled.
+ * Return a description, for `render`, of the button that opens a game, with its picture and texts.
+ * Without a picture it is disabled.
  * @param {{ title?: string, state?: string, picture?: unknown, current?: boolean, played?: number }} game
  */
 function opener({ title = "", state = "", picture, current = false, played = 0 }) {

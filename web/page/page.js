@@ -114,8 +114,8 @@ function restoreFocus(focused) {
 }
 
 /**
- * Move the focus to the control `back` if it can have it, otherwise to the board, or to the heading of
- * a room without a board.
+ * Move the focus to the control `back` if it can have it, otherwise to the board, or to the heading
+ * of a room without a board.
  * @param {Element | null} [back]
  */
 function moveFocusOn(back = null) {

@@ -38,8 +38,8 @@ export function follow(room, stay) {
 }
 
 /**
- * Write the room and the stay into the current history entry `here`, null for an entry that an address
- * from outside has created.
+ * Write the room and the stay into the current history entry `here`, null for an entry that an
+ * address from outside has created.
  * @param {Entry | null} here @param {string} room @param {number} stay
  */
 function markEntry(here, room, stay) {

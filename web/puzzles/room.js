@@ -17,8 +17,8 @@ let handlers; // registered before the room is shown
 /**
  * Register the handlers: `choose(name)` opens the day's puzzle or a set, and `try_move(index)`
  * plays a move from the list of all moves. `overview(game)` returns the choices, `share_day()`
- * shares the day's result, and `begin_run(game)` begins a run. `resume_run()` updates a run, whose clock
- * continues while the page is away.
+ * shares the day's result, and `begin_run(game)` begins a run. `resume_run()` updates a run, whose
+ * clock continues while the page is away.
  * @param {Handlers.Puzzles} to
  */
 export function listen(to) {

@@ -124,8 +124,9 @@ function tableRow({ title, cells, parts, told, go }) {
 }
 
 /**
- * Return a description, for `render`, of a bar divided by the shares of its parts: games won, drawn, lost, and the rest. `told` is its
- * tooltip, needed if the cells beside it do not state the shares.
+ * Return a description, for `render`, of a bar divided by the shares of its parts: games won,
+ * drawn, lost, and the rest. `told` is its tooltip, needed if the cells beside it do not state the
+ * shares.
  * @param {number[]} parts @param {string} [told]
  */
 function bar(parts, told = "") {

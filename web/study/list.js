@@ -14,8 +14,8 @@ let handlers; // registered before the room is shown
 let ends = { before: "", after: "" };
 
 /**
- * Show the parts of `news`: the `entries`, the texts about moves left out `before` and `after` them, and
- * the node of the `cursor`.
+ * Show the parts of `news`: the `entries`, the texts about moves left out `before` and `after`
+ * them, and the node of the `cursor`.
  * @param {State.StudyData} news @param {Handlers.Study} to
  */
 export function showList(news, to) {

@@ -105,8 +105,8 @@ function areas(black) {
 }
 
 /**
- * Return descriptions, for `render`, of the SVG paths of a dot for each marked move. A stroke without length stays round however
- * the graph is stretched.
+ * Return descriptions, for `render`, of the SVG paths of a dot for each marked move. A stroke
+ * without length stays round however the graph is stretched.
  * @param {State.Graph} graph
  */
 function marks({ black, classes }) {

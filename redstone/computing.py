@@ -70,7 +70,7 @@ class Computer:
         """Set the strength by one of a level, simulations or seconds per move (default: level 6).
 
         With a seed, moves are reproducible if no clock limits them. The engine is "kernel",
-        "python" or // "usual". Raises ValueError.
+        "python" or "usual". Raises ValueError.
         """
         if seed is not None:
             seed = whole(seed, "a seed is a whole number", largest=None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from redstone.app.play.challenge import Challenge, reading_challenge
-from redstone.app.play.encounter import Met
+from redstone.app.play.encounter import EncounterCounts
 from redstone.app.play.notices import Imported
 from redstone.app.storage.arrivals import Arrivals
 from redstone.app.storage.correspondence import Match, finding_match
@@ -79,7 +79,9 @@ def find(games: Iterable[KeptGame], link: str) -> Match | None:
     return run_to_end(finding_match(games, link))
 
 
-def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: PuzzleProgress) -> str:
+def write_export(
+    kept: KeptGames, met: EncounterCounts, learned: Learned, puzzled: PuzzleProgress
+) -> str:
     """Return the text of an export file with all stored data."""
     told = Contents(met=met, learned=learned, puzzled=puzzled)
     return run_to_end(writing_export(kept, told))

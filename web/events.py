@@ -278,7 +278,9 @@ class Page:
         self.coaching.show()
         # The window in which a game is played makes its requests.
         waits = self.current.is_elsewhere or self.clocks.is_paused or self.coaching.is_loading
-        self.asking.want(None if waits and self.session is self.own else self.session.request)
+        self.asking.set_request(
+            None if waits and self.session is self.own else self.session.request
+        )
         page.afterPaint()
         self.resting.interrupt()
 

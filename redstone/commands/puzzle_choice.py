@@ -68,8 +68,8 @@ def choose(
     """Return the collection in order: by game and grade, short solutions first, then easy ones.
 
     All puzzles in `kept` stay except those of one move. Of the others those are added that are
-    no // near duplicates. Puzzles of one move are limited to easy ones and to a share. All must
-    have been // tried.
+    no near duplicates. Puzzles of one move are limited to easy ones and to a share. All must
+    have been tried.
     """
     first = [Graded(entry, tries[entry.link]) for entry in kept]
     more = [Graded(entry, tries[entry.link]) for entry in found]
@@ -86,7 +86,7 @@ def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Grade
     """Yield the puzzles of `more` that are no near duplicates of `there` or of one another.
 
     Long solutions are preferred. Two are near duplicates if their boards are nearly equal when
-    // rotated, mirrored, or with colours exchanged.
+    rotated, mirrored, or with colours exchanged.
     """
     seen: dict[tuple[str, str], list[str]] = {}
     for puzzle in there:

@@ -71,7 +71,7 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
     """Yield puzzles found by randomly changing stones of one game's late position.
 
     A change is kept if the solution gets no shorter, up to the length that a puzzle must have.
-    There // are at most MOST_OF_WALK puzzles.
+    There are at most MOST_OF_WALK puzzles.
     """
     rng, found = Random(seed), list[FoundPuzzle]()
     here = _start(weak_game(name, size, seed), rng)

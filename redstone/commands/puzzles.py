@@ -105,7 +105,7 @@ def run_make(options: argparse.Namespace) -> int:
     """Find puzzles by further random walks until the time is up, appending them to the file.
 
     With --links, test the linked positions instead. Each walk has a line with its number, even
-    if it // found no puzzle. Returns the exit status.
+    if it found no puzzle. Returns the exit status.
     """
     if options.links:
         return _make_of_links(options.links, options.file)

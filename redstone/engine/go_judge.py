@@ -122,7 +122,7 @@ class GoJudge:
         """Return the action in the scoring phase: toggle a mark, resume play, or agree.
 
         Own dead strings are marked, living ones unmarked. Play is resumed if the enemy's
-        unmarked dead // strings would decide the game.
+        unmarked dead strings would decide the game.
         """
         for group in self._groups(self._me):
             marked = group.points <= self._state.dead

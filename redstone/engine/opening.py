@@ -15,7 +15,7 @@ def edge_moves(game: Game, tree: Tree) -> Collection[int]:
     """Return the numbers of a player's first moves that are too near the edge to search.
 
     They are never all moves. Empty later in the game and on small boards. If the opponent may
-    swap, // even chances are wanted, which the second line may have.
+    swap, even chances are wanted, which the second line may have.
     """
     board, mover = game.position.board, game.position.to_move
     shorter = min(board.cols, board.rows)

@@ -97,7 +97,7 @@ class Thinker:
         """Move the tree's root to a game that continues the last one; return False if impossible.
 
         A study's tree also goes back along the line, and from there to a branch. After
-        False the tree // must be grown again.
+        False the tree must be grown again.
         """
         before, tree = self._game, self._tree
         if (game.rules, game.start) != (before.rules, before.start):
@@ -261,8 +261,8 @@ class Thinker:
         """Return how many positions to examine for a proof now.
 
         A level with simulations only counts them, to play the same on every device. Others
-        stop when // proofs have used their share of the time. A proof that the level owes
-        is not limited.
+        stop when proofs have used their share of the time. A proof that the level owes is
+        not limited.
         """
         if self._owes_proof():
             return PROOF_SLICE

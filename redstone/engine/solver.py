@@ -96,7 +96,7 @@ class Solver:
         """Prepare to solve a game's position. Raises ValueError for a finished or unsupported game.
 
         With `wants_all`, every move is to be proven. At most `limit` positions are
-        examined. The proofs // of the solver `known` are reused.
+        examined. The proofs of the solver `known` are reused.
         """
         if game.outcome is not None:
             raise ValueError("the game is over")
@@ -135,7 +135,7 @@ class Solver:
         """True if more time would not help, as a limit is reached.
 
         It is so after `limit` positions, if the proof search gave up, or if the proof is
-        too long for // the moves left.
+        too long for the moves left.
         """
         return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 

@@ -107,7 +107,7 @@ def compare() -> None:
     """Compute `behind`: how much is added to the proof numbers of the side that is worse off.
 
     It is 0 until both have stones, and in proofs that do not begin in the opening, for which
-    images // are not used: there one side is often far ahead, and a fight elsewhere decides.
+    images are not used: there one side is often far ahead, and a fight elsewhere decides.
     """
     ahead = PER_LIBERTY * (breath_size[MINE] - breath_size[THEIRS])
     ahead += strength[MINE] - strength[THEIRS]

@@ -141,7 +141,7 @@ def is_eye(code: i32) -> bool:
     """Return True if a code looks like a one-point eye of Black.
 
     All points beside are Black's or off the board, and White has at most one corner, none at
-    the // edge.
+    the edge.
     """
     own = stones_among(code, OF_BLACK & BESIDE)
     off = i32((code & code >> 1 & OF_BLACK).bit_count())

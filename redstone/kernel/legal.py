@@ -38,8 +38,8 @@ def list_legal() -> i32:
     """List the position and all its successors in the arrays `told...`; return their number.
 
     Each has its key; the position itself is first. `lay_out_images` must have been called for
-    this // board. The board is restored; the stored position ON_THE_WAY and the key in slot 0
-    are overwritten.
+    this board. The board is restored; the stored position ON_THE_WAY and the key in slot 0 are
+    overwritten.
     """
     told[TOLD] = told[UNCERTAIN] = 0
     tell(0, NOBODY)

@@ -118,7 +118,7 @@ def prove(node: i32, known: i32) -> None:
     """Update a node's proven result after a child was proven to be `known`.
 
     One child suffices for a win of the node's player. A loss needs all of them, and a node that
-    is // not `doubtful`.
+    is not `doubtful`.
     """
     if known != BLACK_WINS - 2 * player[node]:
         if doubtful[node] != 0:

@@ -51,7 +51,7 @@ def advance(move: i32, returns: i32) -> None:
     """Make the position on the board, reached by a root move, the new root.
 
     It is stored as FOR_SEARCH. Unless `returns`, the rest of the tree is dropped. If there is
-    no room // for the root, the whole tree is begun again.
+    no room for the root, the whole tree is begun again.
     """
     keep_board(FOR_SEARCH)
     root = tree[ROOT]

@@ -68,7 +68,7 @@ def mark_freeing() -> bool:
     """Set `mask` to the points that help free the first held group; False if none is held.
 
     They are the liberties of the enemy groups beside it that the stones due can capture. A held
-    group // has no liberty.
+    group has no liberty.
     """
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):

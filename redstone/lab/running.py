@@ -50,7 +50,7 @@ def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, result
     """Run the tasks without known results, writing each result as it comes.
 
     It ends early once `run.enough()`. The same tasks have the same results with any executor.
-    Raises // WrongWorker, and errors of the work; earlier results have been written by then.
+    Raises WrongWorker, and errors of the work; earlier results have been written by then.
     """
     left = (task for task in tasks if task.name not in results.known)
     running: dict[Future[Any], str] = {}

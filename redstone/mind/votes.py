@@ -14,7 +14,7 @@ def joined(reports: Sequence[Report]) -> Report:
     """Return one report that combines reports (at least one) of searches of a position.
 
     A report with a proof overrules all others. Progress, and whether the result is final, are
-    those // of the first report.
+    those of the first report.
     """
     sure = [report for report in reports if report.proven is not None]
     if sure or len(reports) == 1:

@@ -274,7 +274,7 @@ class Game:
         """Return the game without a node and its descendants.
 
         A cursor among them moves to the node's parent. Nodes are renumbered. Raises
-        ValueError for the // start and for an unknown number.
+        ValueError for the start and for an unknown number.
         """
         parent = self.nodes[self._known(number)].parent
         if parent is None:

@@ -28,7 +28,7 @@ def link_span(text: str) -> tuple[int, int] | None:
     """Return the span (start, end) of the only link in a text, address included.
 
     None if there is none or more than one. An address is searched for only right before the "#"
-    of // the link: a search from the front would begin again at every "https://", and take
+    of the link: a search from the front would begin again at every "https://", and take
     seconds.
     """
     if len(text) > MAX_CHARACTERS:

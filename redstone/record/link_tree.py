@@ -20,8 +20,8 @@ def replaying(
     """Replay the parts of a link, in steps of a move; return the game and the first fault.
 
     An illegal move drops the rest of its part and the branches from there. One that is too
-    intricate // ends the reading. Without a cursor, or with one at a dropped node, the end of
-    the remaining first // part is shown.
+    intricate ends the reading. Without a cursor, or with one at a dropped node, the end of the
+    remaining first part is shown.
     """
     builder, first_fault, ended = Builder(game), None, False
     numbers: list[int | None] = [0]  # for each written number the builder's, None if dropped

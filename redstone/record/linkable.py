@@ -11,7 +11,7 @@ def linkable(game: Game) -> Game:
     """Return the game as links can have it, from the last edit before the current node on.
 
     Later edits are left out, and so is a position that no game can start from, with everything
-    after // it. A game without edits is returned as it is.
+    after it. A game without edits is returned as it is.
     """
     edits = {number for number, made in enumerate(game.nodes) if isinstance(made.move, Edit)}
     if not edits:

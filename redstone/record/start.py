@@ -31,7 +31,7 @@ def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Positio
     """Return a start position with these stones, or a refusal with the first rule broken.
 
     In Go the history begins here. `due` is the number of stones that the turn still has to
-    place, // more than one only in a game with turns of several.
+    place, more than one only in a game with turns of several.
     """
     rule, groups = _form_broken(rules, board, due), tuple[Group, ...]()
     if rule is None:

@@ -74,7 +74,7 @@ class PositionSearch:
         """Prepare to search a task's position. Raises ValueError if the game is over.
 
         With `hastens`, it is shorter if Python searches. Near the end a `prover` decides,
-        if it can within // the positions that a hint examines.
+        if it can within the positions that a hint examines.
         """
         game = task.game
         self._task, self._mover = task, game.position.to_move

@@ -17,7 +17,7 @@ def after_any_move(
     """Return the result of `play` for a random legal move, uniform among moves of its kind.
 
     Moves are drawn until one is legal, which takes a fraction of the time of listing all legal
-    ones. In // Go passes and agreements are drawn more often, so that the game ends.
+    ones. In Go passes and agreements are drawn more often, so that the game ends.
     """
     drawn = _moves_to_draw(rules, position, rng)
     while drawn:

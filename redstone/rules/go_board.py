@@ -78,7 +78,7 @@ def ko_after(board: Board, point: Point, taken: frozenset[Point]) -> Point | Non
     """Return the ko stone after a capture: the stone that may not be captured next, or None.
 
     That is a lone stone that has captured a single one, whose point is its only liberty. With
-    another // liberty, no single move could capture it.
+    another liberty, no single move could capture it.
     """
     if len(taken) != 1 or point in taken:
         return None

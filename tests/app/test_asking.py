@@ -36,7 +36,7 @@ class RecordedComputer:
         self.timers.append(call)
         return lambda: self.timers.remove(call)
 
-    def want(self, request: Request | None) -> None:
+    def set_request(self, request: Request | None) -> None:
         """Record a request, unless it is None."""
         if request is not None:
             self.wanted.append(request)
@@ -73,13 +73,13 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
     def refresh() -> None:
         """Record the progress shown, and request the next search."""
         shown.append(session.reviewing.progress)
-        asking.want(session.request)
+        asking.set_request(session.request)
 
     asking = module.Asking(
         lambda: session, module.Shows(lambda: None, refresh, lambda: False), None, store
     )
     session.reviewing.switch()
-    asking.want(session.request)
+    asking.set_request(session.request)
     while session.request is not None:
         request = asking._computer.wanted[-1]
         assert request == session.request
@@ -101,7 +101,7 @@ def test_a_reply_waits_until_the_announcement_of_the_move_is_read(module: Any) -
     told, store = [True], SimpleNamespace(stored=lambda _key: "")
     shows = module.Shows(lambda: None, lambda: None, lambda: bool(told) and told.pop())
     asking = module.Asking(lambda: session, shows, None, store)
-    asking.want(session.request)
+    asking.set_request(session.request)
     request = session.request
     assert request is not None
     asking._computer.hear(WorkerAnswer(request.id, Report(10, 1.0, 0.5), parse_move("d4")))

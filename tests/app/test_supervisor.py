@@ -151,7 +151,7 @@ class SupervisorBench:
 
     def thinking(self, number: int = 1, game: Game | None = None) -> None:
         """Send a request, and let a worker begin to think about it."""
-        self.computer.want(request(number, game))
+        self.computer.set_request(request(number, game))
         if self.computer.life is WorkerState.STARTING:
             self.ready()
         self.host.worker.send(write_received(number))
@@ -166,7 +166,7 @@ def bench() -> SupervisorBench:
 
 
 def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBench) -> None:
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     assert bench.host.worker.posted == []  # nothing before it can hear
     bench.ready()
     assert bench.host.worker.posted == [write_ask(request(1))]
@@ -176,7 +176,7 @@ def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBenc
     assert bench.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
     assert bench.computer.life is WorkerState.IDLE
     assert not bench.host.is_ticking
-    bench.computer.want(request(1))  # answered: not asked again
+    bench.computer.set_request(request(1))  # answered: not asked again
     assert len(bench.host.worker.posted) == 1
 
 
@@ -185,7 +185,7 @@ def test_a_proof_is_reported_and_resumed_after_the_worker_falls_silent(
 ) -> None:
     """A new worker gets the same request, and an answer to another one is ignored."""
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
-    bench.computer.want(wanted)
+    bench.computer.set_request(wanted)
     bench.ready()
     bench.host.worker.send(write_received(1))
     far = Evidence(1000, 0.5)
@@ -207,7 +207,7 @@ def test_a_prepared_worker_is_asked_at_once(bench: SupervisorBench) -> None:
     bench.computer.prepare()
     bench.ready()
     assert not bench.host.is_ticking
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     assert len(bench.host.workers) == 1
     assert read_ask(bench.host.worker.posted[0]).id == 1
 
@@ -215,13 +215,13 @@ def test_a_prepared_worker_is_asked_at_once(bench: SupervisorBench) -> None:
 def test_another_request_takes_the_place_of_the_first(bench: SupervisorBench) -> None:
     """Answers and failures of the first are ignored. Wanting nothing stops the worker."""
     bench.thinking(1)
-    bench.computer.want(request(2))
+    bench.computer.set_request(request(2))
     assert read_ask(bench.host.worker.posted[-1]).id == 2
     bench.host.worker.send(write_answer(1, REPORT, MOVE))  # stale
     bench.host.worker.send(write_failed(1))
     assert len(bench.heard) == 1
     assert bench.computer.life is WorkerState.THINKING
-    bench.computer.want(None)
+    bench.computer.set_request(None)
     assert "stop" in bench.host.worker.posted[-1]
     assert not bench.host.is_ticking
 
@@ -231,11 +231,11 @@ def test_move_now_before_the_worker_is_ready_is_sent_once_it_is_ready(
 ) -> None:
     """It is for one request only, and is not sent without one."""
     bench.computer.move_now()  # nothing is asked: nothing to hurry
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     bench.computer.move_now()
     bench.ready()
     assert ["now" in text for text in bench.host.worker.posted] == [False, True]
-    bench.computer.want(request(2))
+    bench.computer.set_request(request(2))
     assert "now" not in bench.host.worker.posted[-1]
     bench.computer.move_now()
     assert "now" in bench.host.worker.posted[-1]
@@ -277,12 +277,12 @@ def test_a_worker_that_cannot_start_is_reported_and_not_restarted(bench: Supervi
     assert bench.told == []  # no one waits
     bench.computer.prepare()
     assert len(bench.host.workers) == 1
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     bench.host.worker.report_error()
     assert bench.told == [Trouble.NO_START]
     for number in range(2, 6):
-        bench.computer.want(None)
-        bench.computer.want(request(number))
+        bench.computer.set_request(None)
+        bench.computer.set_request(request(number))
         bench.computer.prepare()
         assert bench.computer.life is WorkerState.GIVEN_UP
         assert bench.told == [Trouble.NO_START] * number
@@ -292,7 +292,7 @@ def test_a_worker_that_cannot_start_is_reported_and_not_restarted(bench: Supervi
 
 def test_a_start_that_never_ends_is_reported_in_time(bench: SupervisorBench) -> None:
     """After START ticks the trouble is reported, and no other worker is started."""
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     bench.host.wait(START)
     assert bench.told == []
     bench.host.wait(1)
@@ -331,7 +331,7 @@ def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(bench: Superv
     bench.computer.prepare()
     bench.ready()
     bench.host.wait(1000)
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     bench.host.wait(SILENCE + 1)
     assert len(bench.host.workers) == 2
 
@@ -377,7 +377,7 @@ def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBenc
         for col in "acegj":
             game = game.play(parse_move(f"{col}{row}"))
     longer = game.ply // READING_PLIES
-    bench.computer.want(request(1, game))
+    bench.computer.set_request(request(1, game))
     bench.ready()
     bench.host.worker.send(write_received(1))
     bench.host.wait(READING + longer)
@@ -388,7 +388,7 @@ def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBenc
 
 def test_a_slow_device_gets_more_time(bench: SupervisorBench) -> None:
     """The later the first report of a search came, the longer silence is tolerated."""
-    bench.computer.want(request(1))
+    bench.computer.set_request(request(1))
     bench.ready()
     bench.host.worker.send(write_received(1))
     bench.host.wait(6)  # one simulation of Savage Go on 19x19

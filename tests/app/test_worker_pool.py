@@ -59,9 +59,9 @@ class PoolBench:
         make = partial(Supervisor, self.host)
         self.worker_pool = WorkerPool(make, workers, self.heard.append, self.troubles.append)
 
-    def want(self, number: int, thought: Thought) -> None:
+    def set_request(self, number: int, thought: Thought) -> None:
         """Send a request, and report all started workers ready."""
-        self.worker_pool.want(request(number, thought))
+        self.worker_pool.set_request(request(number, thought))
         for worker in self.host.workers:
             if not worker.posted:
                 worker.send(write_ready())
@@ -84,20 +84,20 @@ def test_all_workers_get_a_request_for_endless_analysis_or_the_highest_level(
     thought: Thought,
 ) -> None:
     bench = PoolBench()
-    bench.want(7, thought)
+    bench.set_request(7, thought)
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7], [7], [7]]
 
 
 def test_one_worker_gets_a_request_of_a_lower_level() -> None:
     bench = PoolBench()
-    bench.want(7, InPlay(9))
+    bench.set_request(7, InPlay(9))
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
 
 
 def test_a_pool_of_one_worker_passes_everything_on() -> None:
     """The request reaches it, and its report is unchanged."""
     bench = PoolBench(workers=1)
-    bench.want(7, Endless())
+    bench.set_request(7, Endless())
     bench.host.worker.send(write_answer(7, report((A, 10))))
     assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
     assert bench.last.report == report((A, 10))
@@ -106,7 +106,7 @@ def test_a_pool_of_one_worker_passes_everything_on() -> None:
 def test_the_joined_votes_are_reported_and_decide() -> None:
     """All workers' visits are added once the first one reports, and the best move is played."""
     bench = PoolBench()
-    bench.want(7, InPlay(10))
+    bench.set_request(7, InPlay(10))
     chair, second, third = bench.host.workers
     second.send(write_answer(7, report((B, 40), (A, 10))))
     third.send(write_answer(7, report((B, 30), (A, 20)), B))
@@ -121,18 +121,18 @@ def test_the_joined_votes_are_reported_and_decide() -> None:
 def test_when_the_first_worker_is_done_the_others_stop() -> None:
     """The same request, made again, is not sent again."""
     bench = PoolBench()
-    bench.want(7, InPlay(10))
+    bench.set_request(7, InPlay(10))
     chair, second, _ = bench.host.workers
     chair.send(write_answer(7, report((A, 60)), A))
     assert second.posted[-1] == STOP
-    bench.worker_pool.want(request(7, InPlay(10)))
+    bench.worker_pool.set_request(request(7, InPlay(10)))
     assert requested_ids(second) == [7], "the same is not asked again"
 
 
 def test_a_proof_by_any_worker_ends_the_search() -> None:
     """The first worker is told to move now, and the proven move is the answer."""
     bench = PoolBench()
-    bench.want(7, Endless())
+    bench.set_request(7, Endless())
     chair, second, _ = bench.host.workers
     second.send(write_answer(7, report((B, 9), proven=True), B))
     assert chair.posted[-1] == NOW
@@ -143,10 +143,10 @@ def test_a_proof_by_any_worker_ends_the_search() -> None:
 def test_votes_on_another_position_do_not_count() -> None:
     """Reports on the request before are ignored."""
     bench = PoolBench()
-    bench.want(7, Endless())
+    bench.set_request(7, Endless())
     chair, second, _ = bench.host.workers
     second.send(write_answer(7, report((B, 99))))
-    bench.want(8, Endless())
+    bench.set_request(8, Endless())
     second.send(write_answer(7, report((B, 99))))
     chair.send(write_answer(8, report((A, 10))))
     assert bench.last.report == report((A, 10))
@@ -155,7 +155,7 @@ def test_votes_on_another_position_do_not_count() -> None:
 def test_the_failure_of_another_worker_is_ignored() -> None:
     """Its visits count no more, and no trouble is reported."""
     bench = PoolBench()
-    bench.want(7, Endless())
+    bench.set_request(7, Endless())
     chair, second, _ = bench.host.workers
     second.send(write_answer(7, report((B, 99))))
     second.send(write_failed(7))
@@ -166,7 +166,7 @@ def test_the_failure_of_another_worker_is_ignored() -> None:
 
 def test_the_failure_of_the_first_worker_is_reported() -> None:
     bench = PoolBench()
-    bench.want(7, Endless())
+    bench.set_request(7, Endless())
     bench.host.workers[0].send(write_failed(7))
     assert bench.troubles == [Trouble.FAULT]
 
@@ -174,7 +174,7 @@ def test_the_failure_of_the_first_worker_is_reported() -> None:
 def test_a_swap_is_not_voted_on() -> None:
     """If the first worker swaps, its answer is passed on unchanged."""
     bench = PoolBench()
-    bench.want(7, InPlay(10))
+    bench.set_request(7, InPlay(10))
     chair, second, _ = bench.host.workers
     second.send(write_answer(7, report((A, 99))))
     swap = replace(report((Swap(), 5), (A, 60)))

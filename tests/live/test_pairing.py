@@ -7,7 +7,7 @@ import pytest
 
 from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.codec import Revision
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import Pending
 from redstone.app.live.session import LiveSession, PairingStep
@@ -26,7 +26,7 @@ DAY = 24 * 60
 
 def pairing_session(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
     """Return the pairing session of a browser with this number."""
-    session = LiveSession(Chosen(Game.new(Redstone(), size, size), side), Settings())
+    session = LiveSession(InvitationTerms(Game.new(Redstone(), size, size), side), Settings())
     session.prepared(SessionDescription.of_description(description(number)).packed(), NOW)
     return session
 
@@ -67,8 +67,8 @@ def test_the_host_has_the_chosen_colour(side: Side, seat: Seat) -> None:
 
 @pytest.mark.parametrize("side", Side)
 def test_both_have_provisional_seats_before_their_cards_are_made(side: Side) -> None:
-    host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
-    guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+    host = LiveSession(InvitationTerms(Game.new(Redstone(), 5, 5), side), Settings())
+    guest = LiveSession(InvitationTerms(Game.new(Redstone(), 5, 5)), Settings())
     assert guest.accept_card(card_link(pairing_session(1, side)), NOW)
     assert host.likely_seat is (Seat.SECOND if side is Side.WHITE else Seat.FIRST)
     assert guest.likely_seat is host.likely_seat.other
@@ -177,7 +177,7 @@ def test_a_reply_to_an_earlier_choice_is_refused(chosen: tuple[str, int | Side])
 
 def test_after_a_reply_only_the_name_can_be_changed() -> None:
     host, guest = paired_sessions(Side.FIRST)
-    host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
+    host.choose(InvitationTerms(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
     assert host.chosen.name == "Bo"
     assert host.replica.revision == guest.replica.revision
     assert host.seat is guest.seat.other

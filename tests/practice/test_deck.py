@@ -11,7 +11,7 @@ from redstone.app.practice import deck as decks
 from redstone.app.practice.card import MistakeCard, Record, data_of
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
-from redstone.app.practice.judging import ENOUGH, Sure
+from redstone.app.practice.judging import ENOUGH, ConfirmedMistake
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.storage.mistakes_due import A_DAY, DUE, due_today, write_due
@@ -152,7 +152,7 @@ def test_cards_of_shorter_searches_are_checked_and_keep_their_answers() -> None:
     assert visit.deck.unchecked == ["due", "late", "away"]
     visit.deck.answer("due", Grade.RIGHT)
     before = visit.deck.get("due")
-    found = Sure(moves("c5"), 0.7, 0.2, moves("d3"), simulations=ENOUGH)
+    found = ConfirmedMistake(moves("c5"), 0.7, 0.2, moves("d3"), simulations=ENOUGH)
     visit.deck.correct("due", found)
     visit.deck.drop("late")
     visit.deck.correct("late", found)

@@ -4,7 +4,7 @@ import pytest
 
 from redstone.app.practice import judging
 from redstone.app.practice.checking import CardCheck
-from redstone.app.practice.judging import Judgement, Sure
+from redstone.app.practice.judging import ConfirmedMistake, Judgement
 from redstone.app.practice.no_card_reason import NoCardReason
 from tests.effort import some
 from tests.practice.cards import answer_all, card, moves, read
@@ -61,5 +61,5 @@ def test_if_the_solver_decides_only_winning_moves_are_right(
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few on an idle machine
     found = judgement_of(ONE_WINS, "b4", "d3")
-    assert isinstance(found, Sure)
+    assert isinstance(found, ConfirmedMistake)
     assert (found.good, found.exact) == (moves("b3"), True)

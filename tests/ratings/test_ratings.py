@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from redstone.app.play.ending import PersonalResult
-from redstone.app.record.glicko import GlickoRating, Met, expected, rated
+from redstone.app.record.glicko import GlickoRating, RatedGame, expected, rated
 from redstone.app.record.rated_text import RECENT, Rated, parse_rated, rated_text
 from redstone.app.record.ratings import (
     FIRST,
@@ -149,4 +149,4 @@ def test_an_impossible_rating_is_damaged(entry: list[float]) -> None:
 @pytest.mark.parametrize("elo", [-9_000.0, 9_000.0])
 def test_a_game_against_a_far_weaker_opponent_can_be_rated(elo: float) -> None:
     for score in (0.0, 1.0):
-        assert isfinite(rated(GlickoRating(elo, 50.0), [Met(100.0, 0.0, score)]).elo)
+        assert isfinite(rated(GlickoRating(elo, 50.0), [RatedGame(100.0, 0.0, score)]).elo)

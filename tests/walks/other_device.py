@@ -9,7 +9,7 @@ from typing import Any
 
 from redstone.app.live.card import card_text
 from redstone.app.live.clocks.seating import peer_of
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
@@ -72,7 +72,9 @@ class OtherDevice:
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
         self.other_tab_waits = False
-        self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+        self.session = LiveSession(
+            InvitationTerms(Game.new(Redstone(), 9, 9), name="Ada"), Settings()
+        )
         self.peer: Peer
         self._end, self._near = OtherEnd(), PageEnd("")
         self.can_join, self.cannot_prepare = can_join, False

@@ -11,7 +11,7 @@ import pytest
 
 from redstone.app.clock.timed import Timed
 from redstone.app.live.clocks.timing import LiveClock
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
@@ -155,7 +155,7 @@ async def test_the_chosen_clock_is_in_the_dialog_and_in_the_invitation(
     inside = way.page.inside
     assert (inside["fields"]["clock"], inside["fields"]["away"]) == ("600f5", "+")
     assert not way.page.shown["hidden"]["live-away"]
-    session = LiveSession(Chosen(way.far.session.chosen.game), Settings())
+    session = LiveSession(InvitationTerms(way.far.session.chosen.game), Settings())
     way.far.prepare()
     way.far.take()
     assert way.far.session.chosen.clock == "600f5+"
@@ -169,7 +169,7 @@ async def test_the_chosen_clock_is_in_the_dialog_and_in_the_invitation(
 async def test_a_guest_is_shown_the_clock(fake_time: SharedTime) -> None:
     """The text of the invitation has its times, and says that it runs during absences."""
     way = ClockedWalk(fake_time)
-    way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
+    way.far.session.choose(InvitationTerms(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
     await way.open()
     await way.take(way.far.link)
@@ -301,7 +301,7 @@ async def test_a_rejoined_game_continues_with_both_times(fake_time: SharedTime) 
     timed = str(clock_of(way.far.peer).times.timed)
     await way.press("live-leave")
     fake_time.now += 3_600
-    session = LiveSession(Chosen(game), Settings())
+    session = LiveSession(InvitationTerms(game), Settings())
     session.join_again(known, game, timed)
     way.far.session = session
     way.far.prepare(101)

@@ -12,7 +12,7 @@ import pytest
 
 from redstone.app.live.card import card_text
 from redstone.app.live.codec import Bye, Revision
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.message import VERSION, Hello, Proposal, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
@@ -93,7 +93,7 @@ class Walk:
         await self.page.rest()
         await self.open()
         await self.walker.press("live-again")
-        session = LiveSession(Chosen(self.far.peer.replica.game, name="Ada"), Settings())
+        session = LiveSession(InvitationTerms(self.far.peer.replica.game, name="Ada"), Settings())
         session.join_again(self.far.again, self.far.peer.replica.game)
         self.far.session = session
         self.far.prepare(101)
@@ -343,7 +343,7 @@ async def test_a_used_invitation_is_refused() -> None:
 
 
 async def test_an_unexpected_reply_that_no_other_tab_accepts_is_explained() -> None:
-    way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+    way, other = Walk(), LiveSession(InvitationTerms(Game.new(Redstone(), 5, 5)), Settings())
     other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
     way.far.prepare()
     assert other.card is not None
@@ -459,7 +459,9 @@ async def test_a_new_invitation_is_accepted_after_the_first_failed() -> None:
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
     await way.press("live-connect")
-    way.far.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name="Ada"), Settings())
+    way.far.session = LiveSession(
+        InvitationTerms(Game.new(Redstone(), 5, 5), name="Ada"), Settings()
+    )
     way.far.prepare(101)
     link = way.far.link
     await way.walker.do("too soon", lambda: way.page.follow(link))
@@ -490,7 +492,9 @@ async def test_a_new_card_of_the_guest_keeps_the_seats() -> None:
     await way.page.pass_time(60)
     await way.walker.press("live-anew")
     assert way.page.inside["fields"]["side"] == "white"
-    way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+    way.far.session = LiveSession(
+        InvitationTerms(Game.new(Redstone(), 9, 9), name="Ada"), Settings()
+    )
     way.far.prepare(101)
     way.far.take()
     assert way.far.session.seat is Seat.FIRST
@@ -937,7 +941,7 @@ async def test_a_finished_game_can_be_rejoined_for_a_rematch() -> None:
     await way.walker.do("closed", lambda: closed("cut"))
     assert way.far.shown["buttons"] == []
     assert [each["action"] for each in way.far.shown["menu"]] == ["live-again"]
-    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session = LiveSession(InvitationTerms(way.far.peer.replica.game, name="Ada"), Settings())
     session.join_again(way.far.again, way.far.peer.replica.game)
     way.far.session = session
     way.far.prepare(101)
@@ -963,7 +967,7 @@ async def test_a_card_to_rejoin_opens_the_stored_game() -> None:
     await way.press("live-quit")
     assert way.far.ends[-1].is_closed
     assert way.far.shown["live"] == ""
-    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session = LiveSession(InvitationTerms(way.far.peer.replica.game, name="Ada"), Settings())
     session.join_again(way.far.again, way.far.peer.replica.game)
     way.far.session = session
     way.far.prepare(101)
@@ -982,7 +986,7 @@ async def test_a_card_to_rejoin_goes_to_the_tab_that_waits_for_it() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
-    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session = LiveSession(InvitationTerms(way.far.peer.replica.game, name="Ada"), Settings())
     session.join_again(way.far.again, way.far.peer.replica.game)
     way.page.reload()
     way.far.wire_up()

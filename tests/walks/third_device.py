@@ -7,7 +7,7 @@ from typing import Any
 
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.spectators.hosting import Spectators, view_of
@@ -29,7 +29,9 @@ class ThirdDevice:
     def __init__(self, far: OtherDevice, name: str = "Bea") -> None:
         """Make a device of a person with this name, not connected yet."""
         self._far = far
-        self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name=name), Settings())
+        self.session = LiveSession(
+            InvitationTerms(Game.new(Redstone(), 9, 9), name=name), Settings()
+        )
         self._end = OtherEnd()
         self._channel: Channel[Any]
 
@@ -95,7 +97,9 @@ class OtherHost(ThirdDevice):
         """Make another invitation to watch the game."""
         self.table_before = self.session.table
         name = self.session.chosen.name
-        self.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name=name), Settings())
+        self.session = LiveSession(
+            InvitationTerms(Game.new(Redstone(), 5, 5), name=name), Settings()
+        )
         self.session.invite_to_watch(Game.new(Redstone(), 5, 5))
         self.prepare()
 

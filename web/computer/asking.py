@@ -81,14 +81,14 @@ class Asking:
         """The session at the board."""
         return self._shown()
 
-    def want(self, request: Request | None) -> None:
+    def set_request(self, request: Request | None) -> None:
         """Send the board's request to the computer, or end the current one for None.
 
         An idle task ends.
         """
         self._aside = None
         self._pace.ask(request.id if request else None)
-        self._computer.want(request)
+        self._computer.set_request(request)
         self._hurry_next_stone()
 
     def work_for(
@@ -103,7 +103,7 @@ class Asking:
         """
         if aside is not None or self._aside is not None:
             self._aside, self._done, self._failed = aside, done, failed
-            self._computer.want(aside.request if aside else None)
+            self._computer.set_request(aside.request if aside else None)
 
     def move_now(self) -> None:
         """Make the computer play its best move so far, and the rest of its turn quickly too."""
@@ -144,7 +144,7 @@ class Asking:
             aside.receive_evidence(answer.id, answer.evidence)
         else:
             aside.receive_report(answer.id, answer.report)
-        self._computer.want(aside.request)
+        self._computer.set_request(aside.request)
         if aside.request is None:
             self._aside = None
             aside.finish()
@@ -174,7 +174,7 @@ class Asking:
         if move is None and wanted and wanted.id == answer.id:
             self._show_thinking()
         elif wanted and isinstance(wanted.thought, LookBack) and not self._is_update_due():
-            self.want(wanted)
+            self.set_request(wanted)
         elif move is None or (asked and asked.hint):
             self._refresh()
         elif self._explain():  # about the person's own move, answered or not

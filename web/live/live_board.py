@@ -11,7 +11,7 @@ from pyodide.ffi import create_once_callable
 from redstone.app.live.channel import Channel
 from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.codec import Revision
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.merged import both_records
 from redstone.app.live.message import Message, Offer, Proposal
 from redstone.app.live.page_additions import leaving_state, play_state, with_live_play
@@ -62,7 +62,7 @@ def unconnected_peer(table: LiveTable, replica: Replica, timed: str, name: str) 
 
     `timed` is the clock stored with the game, and `name` the person's name here.
     """
-    chosen = Chosen(replica.game, name=name, clock=table.clock)
+    chosen = InvitationTerms(replica.game, name=name, clock=table.clock)
     peer = peer_of(table.id, replica, time, chosen, timed)
     peer.restore(replace(table.pending, seen=table.pending.seen or int(time())))
     return peer

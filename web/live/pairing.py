@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from redstone.app.live.card import Card, Kind, card_text
 from redstone.app.live.ice_servers.chosen import ContactedServers, servers_to_contact
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import BadDescription
 from redstone.app.live.tables import LiveTable
@@ -143,7 +143,7 @@ class Pairing:
         if current.id != table.kept and not (yield from current.opening(table.kept)):
             return False
         game = current.session.game
-        session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
+        session = LiveSession(InvitationTerms(game, name=self._settings.name), self._settings)
         timed = current.session.table.setup.clock
         session.join_again(table, game.go_to(len(game.line)).without_branches(), timed)
         self._begin(session)
@@ -199,13 +199,13 @@ class Pairing:
 
     def invite_to_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Begin a pairing that invites someone to watch a game here, or to follow a study."""
-        session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
+        session = LiveSession(InvitationTerms(game, name=self._settings.name), self._settings)
         session.invite_to_watch(game, kind)
         self._begin(session)
 
     def continue_watching(self, seen: Seen) -> None:
         """Begin a pairing to continue watching a game."""
-        session = LiveSession(Chosen(seen.game, name=self._settings.name), self._settings)
+        session = LiveSession(InvitationTerms(seen.game, name=self._settings.name), self._settings)
         session.continue_watching(seen)
         self._begin(session)
 
@@ -261,11 +261,11 @@ class Pairing:
         """True if the person uses a finger rather than a mouse."""
         return self._shell.current.session.board_input.now.pointing.touch
 
-    def _first_choice(self) -> Chosen:
+    def _first_choice(self) -> InvitationTerms:
         """Return the choice of a new invitation: the default game without moves."""
         usual = Setup()
         game = Game.new(GAMES[usual.game](usual.options), usual.cols, usual.rows)
-        return Chosen(game, name=self._settings.name)
+        return InvitationTerms(game, name=self._settings.name)
 
     def _begin(self, session: LiveSession) -> None:
         """Replace the pairing by another one, and start to collect this browser's addresses."""

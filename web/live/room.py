@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import JsProxy
 
 from redstone.app.live.card import Side
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.invitation_fields import clock_of, game_of, typed_in
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.state import LiveData, LiveState, live_state
@@ -82,7 +82,9 @@ class LiveRoom:
         except (KeyError, ValueError):
             pass  # fields that this dialog does not have
         self._companion.pairing.told = told
-        self.pairing_session.choose(Chosen(game, side, clean_name(fields.get("name")), clock))
+        self.pairing_session.choose(
+            InvitationTerms(game, side, clean_name(fields.get("name")), clock)
+        )
         self._shell.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:

@@ -14,7 +14,7 @@ from redstone.app.play.settings import Opponent
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.deck import Deck
-from redstone.app.practice.judging import Sure
+from redstone.app.practice.judging import ConfirmedMistake
 from redstone.app.practice.mistake_search import MistakeSearch, end_of_line, is_over
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_game import KeptGame
@@ -74,7 +74,7 @@ class CardCheckTask(CardCheck):
 
         A card that could not be judged stays.
         """
-        if isinstance(self.found, Sure):
+        if isinstance(self.found, ConfirmedMistake):
             self._deck.correct(self._name, self.found)
         elif self.found is not None:
             self._deck.drop(self._name)

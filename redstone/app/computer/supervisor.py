@@ -111,7 +111,7 @@ class Supervisor:
         if self.life is WorkerState.ABSENT and not self._lost:
             self._begin()
 
-    def want(self, request: Request | None) -> None:
+    def set_request(self, request: Request | None) -> None:
         """Work on this request, instead of an earlier one; None stops the worker's search."""
         if (request and request.id) == (self._asked and self._asked.id):
             return

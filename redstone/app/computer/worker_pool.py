@@ -44,12 +44,12 @@ class WorkerPool:
         self.move_now = self._chair.move_now
         self.restart = self._chair.restart
 
-    def want(self, request: Request | None) -> None:
+    def set_request(self, request: Request | None) -> None:
         """Set the request for the first worker and, if it is for all, for the others.
 
         None stops all work.
         """
-        self._chair.want(request)
+        self._chair.set_request(request)
         number = request.id if request else None
         if number == self._asked:
             return
@@ -60,7 +60,7 @@ class WorkerPool:
     def _send_to_others(self, request: Request | None) -> None:
         """Send a request to all workers except the first; None stops them."""
         for other in self._others:
-            other.want(request)
+            other.set_request(request)
 
     def _receive_first(self, answer: WorkerAnswer | ProofFound) -> None:
         """Pass on the first worker's answer, combined with the others' votes."""

@@ -16,7 +16,7 @@ OTHER_SIDE = {
 
 
 @dataclass(frozen=True)
-class Chosen:
+class InvitationTerms:
     """The terms of a live game: game, inviting player's side, own name, clock (as text).
 
     The invited player's session also has one: the game, side and clock of the card, and that

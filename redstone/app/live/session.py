@@ -20,7 +20,7 @@ from redstone.app.live.card import (
     parse_card,
 )
 from redstone.app.live.game_head import game_of_head, head_of
-from redstone.app.live.invitation_choices import OTHER_SIDE, Chosen, seat_of_host
+from redstone.app.live.invitation_choices import OTHER_SIDE, InvitationTerms, seat_of_host
 from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.replica import Replica
 from redstone.app.live.session_description import FINGERPRINT
@@ -67,7 +67,7 @@ class LiveSession:
     request = None
     """No request to the computer is made here."""
 
-    def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
+    def __init__(self, chosen: InvitationTerms, settings: Settings, *, touch: bool = False) -> None:
         """Start preparing an invitation on these terms, and show the game's start on the board."""
         self.chosen, self.step = chosen, PairingStep.PREPARING
         self.table, self.kind = new_table(), Kind.INVITE
@@ -79,7 +79,8 @@ class LiveSession:
         self.refused: CardFault | None = None
         self.needs_one_network = True  # no server is in use that could join two networks
         self.is_led_astray = False  # opened by a link, without an accepted card so far
-        self._invited: tuple[str, Chosen] | None = None  # the invitation from here before `_accept`
+        # The invitation from here before `_accept`.
+        self._invited: tuple[str, InvitationTerms] | None = None
         self.board_input = BoardInput(
             table_for_viewing(chosen.game), settings, on_act=lambda _: None, touch=touch
         )
@@ -100,7 +101,7 @@ class LiveSession:
         self.description, self.made = description, now
         self.step = PairingStep.READY if self.other is not None else PairingStep.SHOWING
 
-    def choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: InvitationTerms) -> None:
         """Change the terms that this side's card offers.
 
         A change of game, clock or side gives the card another table id, so that earlier
@@ -202,7 +203,7 @@ class LiveSession:
         return seat if invites else seat.other
 
     @property
-    def next_choice(self) -> Chosen:
+    def next_choice(self) -> InvitationTerms:
         """The terms for a new pairing; an invited player's swap the inviter's side."""
         chosen = self.chosen
         is_guest = self.kind is Kind.REPLY
@@ -296,7 +297,7 @@ class LiveSession:
             self._invited = self.table, self.chosen
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
-        self.chosen = Chosen(game, card.side, self.chosen.name, card.clock)
+        self.chosen = InvitationTerms(game, card.side, self.chosen.name, card.clock)
         self.board_input.open_table(table_for_viewing(game))
         self._store_reply(card)
 

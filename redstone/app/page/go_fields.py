@@ -31,7 +31,7 @@ def is_go(fields: Fields) -> bool:
 
 
 def fields_of(game: str, options: str) -> dict[str, str | bool]:
-    """Return the fields' values for scoring and komi in these options; Go's defaults elsewhere."""
+    """Return the values of the fields for scoring and komi; Go's defaults for other games."""
     rules = Go.from_options(options if game == Go.name else "")
     return {
         "scoring": rules.scoring,

@@ -46,7 +46,7 @@ TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
 }
 """The number of times that each situation is explained."""
 
-Met = Mapping[Encounter, int]
+EncounterCounts = Mapping[Encounter, int]
 """The number of times that each situation was explained to a person."""
 
 
@@ -68,7 +68,7 @@ class Explained:
     stale: bool = False
 
 
-def with_one_more(met: Met, encounter: Encounter) -> Met:
+def with_one_more(met: EncounterCounts, encounter: Encounter) -> EncounterCounts:
     """Return the explanation counts with one more for a situation."""
     return {**met, encounter: met.get(encounter, 0) + 1}
 

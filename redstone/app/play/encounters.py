@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from redstone.app.play.board_state import BoardState
-from redstone.app.play.encounter import TIMES, Encounter, Explained, Met
+from redstone.app.play.encounter import TIMES, Encounter, EncounterCounts, Explained
 from redstone.app.play.table import Table
 from redstone.board import Stone
 from redstone.insight.eyes import is_eye
@@ -16,7 +16,7 @@ FEW = 2
 """Safe moves left from which on their race is explained."""
 
 
-def due_explanation(now: BoardState, met: Met) -> Explained | None:
+def due_explanation(now: BoardState, met: EncounterCounts) -> Explained | None:
     """Return the first situation that is due to be explained, None if none has come up.
 
     Each kind is explained only a few times; `met` has the counts.

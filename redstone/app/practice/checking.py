@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from redstone.app.practice.card import MistakeCard
-from redstone.app.practice.judging import ENOUGH, Judgement, Sure, judging
+from redstone.app.practice.judging import ENOUGH, ConfirmedMistake, Judgement, judging
 from redstone.app.practice.search_requests import Asking, SearchRequests
 from redstone.record.game import Game
 
@@ -32,7 +32,7 @@ def is_sure(card: MistakeCard) -> bool:
     return card.exact or card.simulations >= ENOUGH
 
 
-def corrected_card(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
+def corrected_card(card: MistakeCard, sure: ConfirmedMistake, changed: int) -> MistakeCard:
     """Return a card with newly judged facts, and its memory state unchanged."""
     return replace(
         card,

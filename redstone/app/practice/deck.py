@@ -20,7 +20,7 @@ from redstone.app.practice.card import (
 )
 from redstone.app.practice.checking import corrected_card, is_sure
 from redstone.app.practice.count import CardCount, count_cards
-from redstone.app.practice.judging import Sure
+from redstone.app.practice.judging import ConfirmedMistake
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.storage.kept_game import is_id
@@ -174,7 +174,7 @@ class Deck:
         unsure = (name for name, card in cards.items() if not is_sure(card))
         return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
 
-    def correct(self, name: str, sure: Sure) -> None:
+    def correct(self, name: str, sure: ConfirmedMistake) -> None:
         """Replace a card's facts by newly judged ones; its memory state is unchanged."""
         card = self.get(name)
         if card is not None:

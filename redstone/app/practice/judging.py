@@ -53,7 +53,7 @@ LOOKED_AT = 4
 
 
 @dataclass(frozen=True)
-class Sure:
+class ConfirmedMistake:
     """The facts about a mistake that go on its card; `simulations` is 0 if they are proven."""
 
     good: tuple[Move, ...]
@@ -64,7 +64,7 @@ class Sure:
     simulations: int = 0
 
 
-Judgement = Sure | NoCardReason
+Judgement = ConfirmedMistake | NoCardReason
 Seen = dict[Move, Evaluation]
 
 
@@ -91,7 +91,7 @@ def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
     if not proven.every_move:
         return NoCardReason.UNCLEAR
     answer = next((line[1:] for line in proven.refuted if line[0] == played), ())
-    return Sure(proven.moves, 1.0, 0.0, answer, exact=True)
+    return ConfirmedMistake(proven.moves, 1.0, 0.0, answer, exact=True)
 
 
 def _judging_by_searches(
@@ -123,13 +123,15 @@ def _judging_by_searches(
     preferred = [each.move for each in search.best[:1] if isinstance(each.move, Place)]
     surest = yield from _evaluating(here, (*rivals, *preferred, played), SUREST)
     judged = _judge_by_longest_searches(here, played, surest, preferred)
-    if isinstance(judged, Sure):
+    if isinstance(judged, ConfirmedMistake):
         again = yield from _evaluating(here, (*judged.good, played), SUREST)
         return _after_second(here, played, judged, surest, again)
     return judged
 
 
-def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Seen) -> Judgement:
+def _after_second(
+    here: Game, played: Move, judged: ConfirmedMistake, first: Seen, again: Seen
+) -> Judgement:
     """Return `judged`, unless the rates of a second search differ too much or make it small."""
     before, after = _rates(here, first), _rates(here, again)
     if any(abs(after[each] - before[each]) > STEADY for each in again):
@@ -160,7 +162,7 @@ def _judge_by_longest_searches(
     if not preferred or preferred[0] not in good:
         return NoCardReason.UNCLEAR
     best_rate, after = round(rates[best], 4), round(rates[played], 4)
-    return Sure(tuple(good), best_rate, after, surest[played].line, simulations=ENOUGH)
+    return ConfirmedMistake(tuple(good), best_rate, after, surest[played].line, simulations=ENOUGH)
 
 
 def _refusal(here: Game, best: Move, played: Move, seen: Seen) -> NoCardReason | None:

@@ -7,7 +7,7 @@ A game is first reviewed like in a study. Each move that the review calls a mist
 from dataclasses import replace
 
 from redstone.app.practice.card import MistakeCard, line_to, name_of
-from redstone.app.practice.judging import Sure, judging
+from redstone.app.practice.judging import ConfirmedMistake, judging
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.practice.search_requests import (
     Answer,
@@ -78,7 +78,7 @@ class MistakeSearch(SearchRequests):
         here = game.go_to(move.ply - 1).without_future()
         assert move.best is not None
         found = yield from self._keeping(judging(here, move.move, (move.best,)))
-        if isinstance(found, Sure):
+        if isinstance(found, ConfirmedMistake):
             self._add_card(here, move, found)
         else:
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
@@ -106,7 +106,7 @@ class MistakeSearch(SearchRequests):
         kept = deeper(notes.evaluation, answer)
         self.game = self.game.annotate(number, replace(notes, evaluation=kept))
 
-    def _add_card(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
+    def _add_card(self, here: Game, move: ReviewedMove, sure: ConfirmedMistake) -> None:
         """Add the card for a mistake."""
         self.cards[name_of(here)] = MistakeCard(
             line_to(here),

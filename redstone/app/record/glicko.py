@@ -39,7 +39,7 @@ class GlickoRating:
         return Z_95 * self.deviation
 
 
-class Met(NamedTuple):
+class RatedGame(NamedTuple):
     """An opponent's rating, with the score against them: 1, 0.5 or 0."""
 
     elo: float
@@ -58,7 +58,7 @@ def after_rest(rating: GlickoRating, periods: float) -> GlickoRating:
     return replace(rating, deviation=min(WIDEST, wider))
 
 
-def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
+def rated(rating: GlickoRating, met: Iterable[RatedGame]) -> GlickoRating:
     """Return the Glicko-2 rating after one rating period with these games (steps 2 to 8)."""
     met = [*met]
     if not met:

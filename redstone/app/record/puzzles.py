@@ -7,7 +7,7 @@ count.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from redstone.app.record.glicko import Met
+from redstone.app.record.glicko import RatedGame
 from redstone.app.record.ratings import Track
 from redstone.app.storage.validation import reader
 from redstone.engine.anchors import puzzle_anchor
@@ -59,7 +59,7 @@ def rating_puzzles(done: PuzzlesDone) -> Work[Track]:
     for game, grade, solved in done.tries:
         anchor = puzzle_anchor(game, grade)
         if anchor is not None:
-            met = Met(anchor.elo, anchor.deviation, float(solved))
-            track = track.and_met(track.rating, met)
+            met = RatedGame(anchor.elo, anchor.deviation, float(solved))
+            track = track.after_game(track.rating, met)
         yield
     return track

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import hypot
 
 from redstone.app.play.ending import PersonalResult
-from redstone.app.record.glicko import WIDEST, GlickoRating, Met, after_rest, rated
+from redstone.app.record.glicko import WIDEST, GlickoRating, RatedGame, after_rest, rated
 from redstone.app.record.result import GameResult
 from redstone.app.storage.ladder import Fit
 from redstone.engine.anchors import MOST_POINTS, BoardClass, board_class, level_anchor
@@ -55,7 +55,7 @@ class Track:
         """True if there are both wins and losses; otherwise it is only a bound."""
         return self.has_enough and 0 < self.scored < self.games
 
-    def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
+    def after_game(self, rating: GlickoRating, met: RatedGame, at: int = 0) -> "Track":
         """Return the rating after one game against a rated opponent, counting it.
 
         `rating` is used in place of the track's own; `at` is the game's time.
@@ -69,8 +69,8 @@ class Track:
         """
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
-        met = Met(anchor.elo, anchor.deviation, score)
-        return self.and_met(after_rest(self.rating, waited), met, max(at, self.at))
+        met = RatedGame(anchor.elo, anchor.deviation, score)
+        return self.after_game(after_rest(self.rating, waited), met, max(at, self.at))
 
 
 @dataclass(frozen=True)

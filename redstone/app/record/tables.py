@@ -233,7 +233,7 @@ def _tables(summary: Summary) -> Iterator[ResultTable]:
 
 
 def _table(name: str, head: Iterable[Text], rows: list[ResultRow]) -> ResultTable:
-    """Return a table by its name."""
+    """Return a table of results with the title for its name, these headings and rows."""
     title = _(words.TABLES[name])
     return {"name": name, "title": title, "head": [_(each) for each in head], "rows": rows}
 

@@ -6,7 +6,7 @@ met = JSON object: "version", "met", an object: the number of times each encount
 import json
 from collections.abc import Callable
 
-from redstone.app.play.encounter import Encounter, Met, with_one_more
+from redstone.app.play.encounter import Encounter, EncounterCounts, with_one_more
 from redstone.app.play.encounters import due_explanation
 from redstone.app.play.session import Session
 from redstone.app.storage.boot_state import Texts
@@ -19,19 +19,19 @@ MAX_TIMES = 99
 """A bound that no number of explanations reaches."""
 
 
-def write_met(met: Met) -> dict[str, int]:
+def write_met(met: EncounterCounts) -> dict[str, int]:
     """Return the explanation counts as JSON-compatible data."""
     return {encounter.value: times for encounter, times in met.items()}
 
 
 @reader
-def parse_met(text: str) -> Met:
+def parse_met(text: str) -> EncounterCounts:
     """Parse the text stored under `MET` (explanations shown, with counts). Raises Damaged."""
     return read_met(opened_object(text, MAX_TEXT)["met"])
 
 
 @reader
-def read_met(data: object) -> Met:
+def read_met(data: object) -> EncounterCounts:
     """Parse the data of `write_met`; unknown names are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_count_of_explanations, data.values())):
         raise Damaged("it does not say how often something was explained")
@@ -39,7 +39,7 @@ def read_met(data: object) -> Met:
     return {known[name]: times for name, times in data.items() if name in known}
 
 
-def merged_met(one: Met, other: Met) -> Met:
+def merged_met(one: EncounterCounts, other: EncounterCounts) -> EncounterCounts:
     """Return the explanation counts of two windows or devices, merged."""
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
@@ -51,7 +51,7 @@ class Explainer:
         """Read nothing yet; `put_aside` gets a damaged text, and explanations then start over."""
         self._texts, self._put_aside = texts, put_aside
         self._newer = False
-        self.met: Met = {}
+        self.met: EncounterCounts = {}
 
     def show_due(self, session: Session) -> bool:
         """Show the explanation that is due now, and count it; return False if there is none.
@@ -67,7 +67,7 @@ class Explainer:
         self.learn(with_one_more(self.met, found.encounter))
         return True
 
-    def learn(self, met: Met) -> None:
+    def learn(self, met: EncounterCounts) -> None:
         """Merge explanation counts with the stored ones, and store them."""
         self.met = merged_met(self.read(), met)
         self._write()
@@ -77,7 +77,7 @@ class Explainer:
         self.met = {}
         self._write()
 
-    def read(self) -> Met:
+    def read(self) -> EncounterCounts:
         """Return the stored counts, reread as another window may have changed them."""
         text = self._texts.stored(MET)
         try:

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from redstone.app.play.encounter import Met
+from redstone.app.play.encounter import EncounterCounts
 from redstone.app.play.settings import Settings
 from redstone.app.storage.explained_situations import read_met, write_met
 from redstone.app.storage.intake import EXPORT, is_export
@@ -49,7 +49,7 @@ class Contents:
     damaged: list[str] = field(default_factory=list)
     newer: int = 0
     settings: Settings | None = None
-    met: Met = field(default_factory=dict)
+    met: EncounterCounts = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
     puzzled: PuzzleProgress = field(default_factory=PuzzleProgress)
     shelved: list[Shelved] = field(default_factory=list)

@@ -156,7 +156,7 @@ def _fits(data: bytes, name: str, decode: Decode) -> bool:
     """Return True if the named encoding is plausible for the file.
 
     In a single-byte encoding nearly every file can be read; there the share of common
-    characters // decides.
+    characters decides.
     """
     part = sample_of(data)
     text = decode(name, part)
@@ -189,7 +189,7 @@ def _of_pairs(
     """Return a function that rates an encoding: the share of its frequent two-byte characters.
 
     They are those whose first byte is in `leads`. With `is_high` their second byte must be
-    beyond // ASCII.
+    beyond ASCII.
     """
     characters, common = re.compile(pattern, re.DOTALL), frozenset(leads)
 

@@ -67,7 +67,7 @@ def reading_sgf(
     """Read the first game of a file with its variations, in steps; never raises.
 
     Places are those of bytes. After parsing it yields at every node. With `decoded`, as for
-    pasted // text, the data is UTF-8 whatever CA names.
+    pasted text, the data is UTF-8 whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode)
     if encoded is None or len(encoded.data) > MAX_BYTES:

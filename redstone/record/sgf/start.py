@@ -42,7 +42,7 @@ def read_start(opening: list[RawSgfNode]) -> tuple[Game, tuple[Note, ...]]:
     """Return the game without moves that a file begins with, and notes on what is changed.
 
     Raises FaultFound. `opening` has the root, the nodes without moves that follow it, and the
-    first // with a move.
+    first with a move.
     """
     root = opening[0]
     if root.first("GM") not in (None, "1"):

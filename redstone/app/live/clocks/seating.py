@@ -5,7 +5,7 @@ from collections.abc import Callable
 from redstone.app.clock.timed import Timed
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.clocks.times import Times
-from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_choices import InvitationTerms
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
 from redstone.clock.clock import Clock
@@ -13,7 +13,7 @@ from redstone.clock.control import Controls
 
 
 def peer_of(
-    table: str, replica: Replica, clock: Callable[[], float], chosen: Chosen, timed: str
+    table: str, replica: Replica, clock: Callable[[], float], chosen: InvitationTerms, timed: str
 ) -> Peer:
     """Return the `Peer` for a game with the chosen terms; `clock` returns seconds since 1970.
 

@@ -73,28 +73,28 @@ def play_both(rules: Go, position: Position, rng: random.Random, length: int) ->
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_in_random_games(size: tuple[int, int]) -> None:
     for seed in range(share(9)):
         rules = Go("abc"[seed % 3])
         play_both(rules, rules.start(*size), random.Random(seed), 150)
 
 
 @pytest.mark.parametrize("size", LARGE, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules_on_large_boards(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_on_large_boards(size: tuple[int, int]) -> None:
     for seed in range(share(3)):
         rules = Go("bac"[seed % 3])
         play_both(rules, rules.start(*size), random.Random(seed), 80)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (9, 4)], ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules_from_set_ups(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_from_set_ups(size: tuple[int, int]) -> None:
     for seed in range(share(9)):
         rules = Go("abc"[seed % 3])
         start = random_set_up(rules, size, seed).start
         play_both(rules, start, random.Random(seed), 60)
 
 
-def test_the_board_follows_the_rules_from_positions_within_a_game() -> None:
+def test_the_kernels_board_agrees_with_the_rules_from_positions_within_a_game() -> None:
     """The positions set up in the kernel have a ko, earlier passes and prisoners."""
     for seed in range(12):
         rng, rules = random.Random(seed), Go("abc"[seed % 3])

@@ -30,7 +30,7 @@ from tests.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def _in_the_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Grow trees in the interpreted kernel."""
+    """Grow trees in the interpreted kernel, and judge Go by 60 simulations."""
     monkeypatch.setattr(go_survey, "INTERPRETED", 60)
     with TREES.growing_in(PythonKernel):
         yield

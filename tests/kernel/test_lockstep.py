@@ -48,17 +48,17 @@ def play_both(position: Position, rng: random.Random, *, every: int = 1) -> None
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_in_random_games(size: tuple[int, int]) -> None:
     for seed in range(share(6)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", LARGE, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules_on_large_boards(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_on_large_boards(size: tuple[int, int]) -> None:
     play_both(RULES.start(*size), random.Random(size[0]), every=29)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules_from_set_ups(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_from_set_ups(size: tuple[int, int]) -> None:
     for seed in range(share(6)):
         play_both(random_set_up(RULES, size, seed).start, random.Random(seed))

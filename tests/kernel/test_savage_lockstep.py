@@ -63,13 +63,13 @@ def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_in_random_games(size: tuple[int, int]) -> None:
     for seed in range(share(6)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_the_board_follows_the_rules_from_set_ups(size: tuple[int, int]) -> None:
+def test_the_kernels_board_agrees_with_the_rules_from_set_ups(size: tuple[int, int]) -> None:
     starts = [random_set_up(RULES, size, seed).start for seed in range(share(6))]
     assert any(start.due > 1 for start in starts)
     for seed, start in enumerate(starts):

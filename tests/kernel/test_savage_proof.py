@@ -75,6 +75,7 @@ def test_listed_stones_are_all_but_those_that_lose_at_once(
 
 
 def test_listed_stones_include_those_that_need_another_plan() -> None:
+    """The plan of captures that the turn has so far would not allow them."""
     position = turn_with_another_plan().position
     assert listed_moves(PythonKernel(), position) == surviving_moves(position)
 

@@ -207,7 +207,7 @@ def test_the_middle_of_three_points_makes_two_eyes() -> None:
         assert can_take(game.rules, tried, stone, region, 7) == (token != "b1"), token
 
 
-def test_the_points_and_the_score_are_those_of_the_rules() -> None:
+def test_the_points_to_find_and_the_score_are_those_of_the_rules() -> None:
     game = start("go-count")
     territory = game.rules.territory(game.position)  # type: ignore[attr-defined]
     mine = {point for point, owner in territory.items() if owner is Player.BLACK}

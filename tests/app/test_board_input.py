@@ -22,6 +22,7 @@ def input_at(game: Game, person: Seat | None = None) -> BoardInput:
     [("", Seat.SECOND, "c3"), ("c3", Seat.FIRST, "d4"), ("c3", Seat.FIRST, "z")],
 )
 def test_a_seat_moves_only_in_its_turn(moves: str, seat: Seat, move: str) -> None:
+    """Out of turn a stone or a swap is refused and changes nothing. The other seat can make it."""
     board_input = input_at(playing("redstone", moves).game)
     before = board_input.now
     refused = board_input.make(seat, parse_move(move))
@@ -40,6 +41,7 @@ def test_after_a_swap_the_first_seat_moves_next_and_the_second_is_refused() -> N
 
 
 def test_the_board_input_and_the_table_refuse_an_illegal_move() -> None:
+    """The input returns the refusal of an occupied point, and the table raises it."""
     board_input = input_at(playing("redstone", "c3").game)
     refused = board_input.make(Seat.SECOND, Place(at("c3")))
     assert refused is not None
@@ -50,6 +52,7 @@ def test_the_board_input_and_the_table_refuse_an_illegal_move() -> None:
 
 @pytest.mark.parametrize("seat", Seat)
 def test_only_the_owner_of_a_string_can_mark_it_dead(seat: Seat) -> None:
+    """In Go, after play has stopped, the other seat's mark is refused."""
     board_input = input_at(playing("go", STOPPED).game)
     owner = board_input.now.table.seat_of(Mark(at("a3")))
     refused = board_input.make(seat, Mark(at("a3")))

@@ -32,6 +32,7 @@ def test_a_challenge_survives_a_round_trip_through_its_link(colour: Player, shap
 
 
 def test_a_challenges_text_is_the_games_link_with_an_option_q() -> None:
+    """Level 3 for Black is written as q13b after the board's size."""
     assert format_challenge(GAME, BLACK_3).startswith("#redstone5q13b-1-c3zd4-i")
 
 
@@ -66,12 +67,14 @@ def test_upper_case_links_read_the_same() -> None:
 
 
 def test_moves_taken_back_are_not_in_the_link() -> None:
+    """A challenge from a game with an undone move is read without that move."""
     assert read_challenge(format_challenge(undone(GAME), BLACK_3))[1].game == (
         undone(GAME).without_future()
     )
 
 
 def test_an_older_reader_names_the_unknown_option() -> None:
+    """`read_link`, which knows no challenges, reports the option q as unknown."""
     fault = read_link(format_challenge(GAME, BLACK_3)).fault
     assert fault is not None
     assert "'q13b' is unknown" in message(fault)
@@ -123,6 +126,7 @@ def test_hostile_texts_are_read_without_an_exception(noise: str, at: int, piece:
 
 
 def test_the_links_in_the_documentation_are_good() -> None:
+    """All in docs/links.md are read without a fault or a warning."""
     links = re.findall(r"^    (#[a-z]+\d\S+)", DOCUMENTATION.read_text(), re.MULTILINE)
     assert len(links) >= 8
     for link in links:
@@ -132,6 +136,7 @@ def test_the_links_in_the_documentation_are_good() -> None:
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
 def test_every_level_has_two_digits(level: Level) -> None:
+    """Each level's link has them after q, and is read as that level."""
     asked = Challenge(level.number, Player.WHITE)
     link = format_challenge(GAME, asked)
     assert f"q1{level.number % 10}w-" in link
@@ -140,5 +145,6 @@ def test_every_level_has_two_digits(level: Level) -> None:
 
 @pytest.mark.parametrize(("digit", "level"), NEAREST.items())
 def test_one_digit_is_a_level_of_the_older_format(digit: int, level: int) -> None:
+    """It is read as the nearest of the present levels."""
     challenge, _ = read_challenge(f"#redstone5q{digit}b-1-c3")
     assert challenge == Challenge(level, Player.BLACK)

@@ -39,6 +39,7 @@ class ShownPage:
     """A page that knows only the changes sent to it."""
 
     def __init__(self) -> None:
+        """Make a page that shows nothing yet."""
         self.shown: PageState = {}
         self.moves: list[Any] = []
         self.ply = 0
@@ -103,6 +104,7 @@ def test_a_page_that_receives_only_changes_has_the_whole_state(acts: list[str]) 
 
 
 def test_unchanged_values_are_not_sent_again() -> None:
+    """A second refresh of an unchanged session sends no changes and no labels."""
     session, page = two_people(), ShownPage()
     page.refresh(session)
     assert page.refresh(session) == {}
@@ -161,6 +163,7 @@ def test_another_game_of_the_same_length_is_sent_from_its_start() -> None:
 
 
 def test_data_of_a_room_is_sent_again_only_after_entering_it_anew() -> None:
+    """Equal data are not sent for the same stay, but for another room or another stay in it."""
     first: StudyState = {"room": "study", "stay": 1, "inside": {"lines": []}}
     shown, same = with_changes({}, first), StudyState(inside={"lines": []})
     assert changes(shown, same) == {}
@@ -185,6 +188,7 @@ def test_a_long_list_is_sent_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_stepping_during_a_long_list_still_sends_the_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """After the first part of the moves was sent, a step back sends the ply and the other moves."""
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
     before, expected = session.game, move_list(session.board_input.now)

@@ -62,6 +62,7 @@ def show_red(session: Session) -> None:
 
 @given(games(most_points=25))
 def test_choices_at_a_point_equal_those_in_the_list_of_all_points(game: Game) -> None:
+    """In random games, the stones of one's own colour and red that are legal there are the same."""
     choices = LegalChoices(game.rules, game.position)
     for point in game.position.board.points:
         one, listed = choices.at(point), choices.everywhere.get(point)

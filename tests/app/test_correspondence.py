@@ -34,6 +34,7 @@ def by_link(colour: Colour = Colour.BLACK) -> Session:
 def test_an_opened_game_is_compared_move_by_move(
     known: str, opened: str, expected: Comparison
 ) -> None:
+    """The result has its relation, such as newer or changed, and the number of common moves."""
     assert compare(known.split(), opened.split()) == expected
 
 

@@ -49,6 +49,7 @@ def test_a_stone_on_any_point_is_within_the_picture(cols: int, rows: int) -> Non
 @pytest.mark.parametrize("labelled", [True, False])
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 3), (5, 5), (13, 9)])
 def test_margins_are_the_same_on_all_four_sides(cols: int, rows: int, *, labelled: bool) -> None:
+    """The outermost lines are as far from each side, with and without coordinates."""
     layout = Layout(cols, rows, labelled, spread=True)
     left, bottom = layout.xy(Point(0, 0))
     right, top = layout.xy(Point(cols - 1, rows - 1))
@@ -203,6 +204,7 @@ def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
 
 @pytest.mark.usefixtures("bare_rates")
 def test_hints_with_few_simulations_are_not_drawn_unless_proven() -> None:
+    """Of four moves, the one with 2 visits is drawn because it is proven, that with 8 is not."""
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -218,6 +220,7 @@ def test_hints_with_few_simulations_are_not_drawn_unless_proven() -> None:
 
 
 def test_a_picture_is_plain_data() -> None:
+    """It survives a round trip through JSON."""
     session = with_moves(two_people(19), "q16 d4")
     picture = drawn(session).as_json()
     assert json.loads(json.dumps(picture)) == picture
@@ -234,6 +237,7 @@ def test_a_staged_stone_is_ringed_and_one_that_is_pointed_at_is_not() -> None:
 
 
 def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
+    """The numbers are those of an expected line of moves drawn on the board."""
     line = ((Place(at("c3")), Stone.BLACK), (Place(at("b2")), Stone.WHITE))
     view = View(Board.empty(5, 5), Stone.BLACK, expected=(*line, line[0]))
     texts = [command for command in draw(view, plain(view.board)).commands if command[0] == "text"]

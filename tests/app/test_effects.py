@@ -77,6 +77,7 @@ def test_a_swap_has_a_sound() -> None:
 
 
 def test_a_refused_tap_and_a_step_back_are_silent() -> None:
+    """Neither has any effects."""
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -102,6 +103,7 @@ def test_a_step_forward_to_the_end_has_the_moves_sound_only() -> None:
 def test_the_sound_of_the_end_is_that_of_the_persons_result(
     by_computer: bool, end: PersonalResult
 ) -> None:
+    """It is won if the computer has resigned, and lost if the person has."""
     session = with_moves(against_computer(), "c3" if by_computer else "c3 d4")
     if by_computer:
         computer_plays(session, "w")

@@ -76,6 +76,7 @@ def test_the_first_capture_is_explained_and_announced() -> None:
     ],
 )
 def test_a_capture_counts_ones_own_stones_too(person: Colour | None, expected: str) -> None:
+    """The explanation of a red capture of three stones says that two are the capturer's."""
     session = session_from_board(board_of(*BOTH_TAKEN), Player.BLACK, person)
     session.board_input.place(at("c4"), red=True)
     session.board_input.confirm()
@@ -155,6 +156,7 @@ def test_turns_of_several_stones_are_explained_in_savage_go() -> None:
 
 
 def test_captures_are_explained_in_savage_go_and_go() -> None:
+    """In Savage Go the text has the stones that the other side places in return."""
     session = against("savage", "b1 a1 e5 d4")
     session.board_input.place(at("a2"), red=False)
     assert (
@@ -221,6 +223,7 @@ def test_a_forced_move_is_always_explained(board: Board, person: Colour | None, 
 
 
 def test_the_computers_forced_move_is_not_explained() -> None:
+    """The detail text does not mention it."""
     session = session_from_board(FORCED, Player.BLACK, Colour.WHITE)
     assert "move" not in page_state(session.board_input.now, session.request)["texts"]["detail"]
 
@@ -266,6 +269,7 @@ def test_the_race_state_has_each_sides_safe_moves() -> None:
 
 @pytest.mark.parametrize("game", ["savage", "go"])
 def test_savage_go_and_go_show_no_race(game: str) -> None:
+    """The texts about safe moves are empty."""
     texts = explanation_state(playing(game, "a1 b1 e5 a2").board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("", "")
 

@@ -100,6 +100,7 @@ def test_a_game_with_a_capture_has_a_replay_of_two_pictures(game: str) -> None:
 
 
 def test_the_replay_of_the_last_capture_starts_only_at_the_end_of_play() -> None:
+    """It is not given before the end, nor when a finished game is stepped through."""
     replay, session = Replay(), with_moves(against_computer(), f"{CAPTURE} d4")
     assert replay.of(session.board_input.now) is None, "the game goes on"
     resigned(session)

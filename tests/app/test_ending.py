@@ -128,6 +128,7 @@ def test_a_draw_has_no_winner() -> None:
 
 
 def test_draws_by_repetition_and_by_length_state_their_reason() -> None:
+    """The text is about a position that has occurred a third time, or about the length."""
     session = two_people()
     repeated = Ending(PersonalResult.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.board_input.now, repeated) == "A draw"
@@ -149,6 +150,7 @@ def test_draws_by_repetition_and_by_length_state_their_reason() -> None:
     ],
 )
 def test_the_time_is_shown_if_it_is_known(seconds: float | None, length: str) -> None:
+    """The card's text of the length has seconds or minutes, except for hours."""
     session = with_moves(two_people(), "c3 w")
     assert card_texts(session, seconds)[2] == length
 
@@ -209,6 +211,7 @@ def test_the_computers_searches_in_play_give_no_turning_point() -> None:
 
 
 def test_the_card_shows_the_turning_point_of_a_review() -> None:
+    """It names the move and the person's point."""
     session = lost_by_a_blunder()
     session.store_review(ReviewSummary(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
@@ -216,6 +219,7 @@ def test_the_card_shows_the_turning_point_of_a_review() -> None:
 
 
 def test_a_review_of_other_moves_is_not_used() -> None:
+    """The ending then has no turning point."""
     session = lost_by_a_blunder()
     session.store_review(ReviewSummary(session.game.moves[:-1], turned=5))
     assert ending(session).turning is None
@@ -343,6 +347,7 @@ def test_the_card_opens_at_the_end_and_can_be_reopened() -> None:
 
 
 def test_the_card_opens_with_a_finished_game_but_not_while_looking_through_it() -> None:
+    """Stepping back and to the end again leaves it closed."""
     session = with_moves(two_people(), "c3 w")
     assert session.board_input.now.end_open
     session.go_to(session.game.ply - 1)

@@ -35,6 +35,7 @@ def test_the_points_behind_each_of_two_walls_are_estimated_as_territory() -> Non
 
 
 def test_a_stone_within_the_enemys_area_counts_as_dead() -> None:
+    """White's b5, behind Black's wall, is in the estimate's dead stones."""
     game = go_game(WALL + ";B[aa];W[be]")
     guess = estimate(game.rules, game.position)
     assert guess is not None

@@ -57,6 +57,7 @@ def session_of(game: Game) -> Session:
 
 
 def test_the_texts_of_the_family_cover_every_game() -> None:
+    """FAMILY has the same names as GAMES."""
     assert set(FAMILY) == set(GAMES)
 
 
@@ -138,6 +139,7 @@ def test_challenges_of_every_game_survive_a_round_trip(game: Game, colour: Playe
 
 @given(games(most_points=49, resignation=True))
 def test_sessions_of_every_game_survive_storage(game: Game) -> None:
+    """A stored session and a stored record of a random game open with the same game and players."""
     session = session_of(game)
     back = restore(save(session))
     assert (back.game, back.table.setup, back.table.seats) == (
@@ -154,6 +156,7 @@ def test_sessions_of_every_game_survive_storage(game: Game) -> None:
 
 
 def test_the_list_of_stored_games_names_their_games() -> None:
+    """Each entry's title has the game, size, players and number of moves."""
     disk = Disk()
     for name in FAMILY:
         Window(disk, session_of(game_of(name, "c3 d4"))).current.store()
@@ -195,6 +198,7 @@ def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
 
 
 def test_a_forum_text_of_go_states_what_the_board_does_not_show() -> None:
+    """It has the prisoners and komi, and the stones marked dead."""
     taken = exports.forum_text(game_of("go-bk1", "a1 b1 d4 a2"), LINK)
     assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
     marked = exports.forum_text(game_of("go", "c3 y y y vc3"), LINK)
@@ -209,6 +213,7 @@ def test_a_forum_text_of_savage_go_states_the_stones_still_due() -> None:
 
 
 def test_a_sheet_names_the_stones_of_a_turn_together() -> None:
+    """In Savage Go the caption has the moves of a turn of two as "6-7 c3 c4"."""
     game = game_of("savage", "b1 a1 e5 d4 a2 c3 c4 b4")
     (diagram,) = diagrams(game)
     assert diagram.caption == "1 b1, 2 a1, 3 e5, 4 d4, 5 a2, 6-7 c3 c4, 8 b4"

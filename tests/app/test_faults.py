@@ -51,6 +51,7 @@ def test_every_problem_has_a_text(problem: Cause | RefusedMove | RefusedStart) -
 
 @pytest.mark.parametrize("fault", CheckFault)
 def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
+    """The warning about a check is one sentence, even with a character of writing direction."""
     assert SENTENCE.fullmatch(english.warning(WrongCheck(fault, "\u202eab")))
 
 
@@ -104,6 +105,7 @@ def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
     ],
 )
 def test_the_page_shows_the_fault_and_its_place(text: str, message: str, place: str) -> None:
+    """For each faulty text the message and the number of the character are as expected."""
     reading = read_text(text).reading
     texts = fault_state(reading)["texts"]
     assert (texts["bad-message"], texts["bad-place"]) == (message, place)

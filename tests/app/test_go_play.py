@@ -52,6 +52,7 @@ def count_texts(session: Session) -> list[str]:
 
 
 def test_passes_are_described_until_play_stops() -> None:
+    """After the third pass the texts say that play stops, and the panel for marking is shown."""
     session = playing("go", WALLS)
     told = []
     for _ in range(3):
@@ -79,6 +80,7 @@ def test_a_pass_and_an_agreement_are_different_moves() -> None:
 
 
 def test_there_is_a_pass_button_in_go_only() -> None:
+    """It is hidden in Savage Go."""
     assert not page_state(playing("go").board_input.now, playing("go").request)["hidden"]["pass"]
     assert page_state(playing("savage").board_input.now, playing("savage").request)["hidden"][
         "pass"
@@ -140,6 +142,7 @@ def test_a_self_captured_stone_vanishes() -> None:
 
 
 def test_the_plates_count_prisoners() -> None:
+    """In other games they count stones."""
     plates = page_state(playing("go", KO).board_input.now, playing("go", KO).request)["plates"]
     assert (plates["black"]["tally"], plates["white"]["tally"]) == ("1", "0")
     assert (plates["black"]["counted"], plates["white"]["counted"]) == ("1 prisoner", "0 prisoners")
@@ -190,6 +193,7 @@ def test_marks_are_drawn_by_a_cross_and_territory_by_squares() -> None:
 
 
 def test_territory_scoring_counts_prisoners_and_dead() -> None:
+    """The texts have territory, dead stones and komi, not stones on the board."""
     session = playing("go", STOPPED, options="b")
     session.board_input.tap(at("a3"), BIG)
     assert count_texts(session) == [
@@ -295,6 +299,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
 
 
 def test_agreeing_to_marks_the_computer_accepts_ends_the_game() -> None:
+    """The person agrees first, and then the computer."""
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "y")
@@ -382,6 +387,7 @@ def test_the_reason_for_a_refused_stone_is_hidden_beside_a_hint() -> None:
 
 
 def test_the_computers_marks_and_agreement_are_described() -> None:
+    """The texts name its agreement, and say that play continues if it resumes."""
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "va3")
@@ -413,6 +419,7 @@ def test_chances_are_shown_only_after_a_search() -> None:
 
 
 def test_the_computers_last_mark_is_described_in_the_detail_text() -> None:
+    """It stands before the request to mark dead groups."""
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
     computer_plays(session, "y")  # it has no more to mark
@@ -450,6 +457,7 @@ def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -
 
 
 def test_a_repetition_that_ends_the_game_is_staged_and_explained() -> None:
+    """The proposed stone's text says that it ends the game, which the button then does."""
     session = playing("go", TWICE)
     session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
@@ -463,6 +471,7 @@ def test_a_repetition_that_ends_the_game_is_staged_and_explained() -> None:
 
 
 def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
+    """The plates have the computer's level and White's komi."""
     assert words.size(playing("go").board_input.now) == "5 × 5, area, komi 7"
     session = playing("go", size=9, options="bk1h2")
     assert words.size(session.board_input.now) == "9 × 9, territory, komi 0.5, handicap 2"
@@ -556,7 +565,10 @@ def test_the_announcement_of_a_stop_includes_the_count() -> None:
 
 
 def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> None:
-    """The stones before the third occurrence of the position were played at once."""
+    """Repeated taps only propose the stone, though settings ask for no confirmation.
+
+    The button ends the game.
+    """
     last = at("a1")
     session = playing("go", "a1 b1 a2 b2 a1 a2 a1 b2 b1 a2 a1 b1", size=2)
     session.board_input.set_settings(Settings(confirm=Confirm.NEVER))
@@ -569,6 +581,7 @@ def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> 
 
 
 def test_go_territory_is_not_counted_during_play() -> None:
+    """The table has no count, and Black's plate no note."""
     session = playing("go", WALLS)
     assert session.table.settling is None
     assert page_state(session.board_input.now, session.request)["plates"]["black"]["note"] == ""
@@ -591,6 +604,7 @@ def test_every_action_can_be_called_in_every_state_of_go_and_savage(name: str) -
 
 
 def test_a_hint_to_pass_states_its_reason() -> None:
+    """After a search the detail text says that no stone gains more."""
     session = against("go", "c3 d3 d2 c1 d4 d1 c2 e5 e3 y")
     session.ask_hint()
     request = session.request

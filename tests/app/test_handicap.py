@@ -42,6 +42,7 @@ def test_a_link_contains_the_whole_handicap(name: str, size: tuple[int, int], st
 
 
 def test_set_ups_that_are_no_handicap_count_no_handicap_stones() -> None:
+    """Set-ups of other shapes, usual starts and Go's own handicap count 0."""
     for link in (
         "#savage9-1-0",
         "#savage5-2-wd2e25-0",
@@ -120,6 +121,7 @@ def test_stones_chosen_for_one_game_are_not_kept_for_another() -> None:
 
 
 def test_stones_without_room_are_refused() -> None:
+    """The dialog's fields for two stones on 4 × 4 raise an error with a message."""
     with pytest.raises(BadField, match="don’t fit on a 4 × 4 board"):
         read_setup(asking(size="other", cols="4", rows="4", handicap="2"))
 
@@ -137,6 +139,7 @@ def test_a_reload_and_a_rematch_keep_the_stones_in_place() -> None:
 
 
 def test_the_player_with_gos_handicap_stones_keeps_them_in_a_rematch() -> None:
+    """The person keeps Black."""
     session = Session(Setup("go", options="h2", colour=Colour.BLACK))
     session.rematch()
     assert session.table.setup.colour is Colour.BLACK

@@ -102,6 +102,7 @@ def test_a_file_within_another_text_is_opened(text: str) -> None:
     ],
 )
 def test_a_link_changed_by_a_messenger_is_opened(mangle: Callable[[str], str]) -> None:
+    """Escaped, replaced and invisible characters in it do not matter."""
     assert game_of(read_text(mangle(LINK))) == GAME
     assert game_of(read_text(mangle(format_link(GAME)))) == GAME
 
@@ -152,6 +153,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
     ],
 )
 def test_texts_that_are_not_games_are_reported_as_such(data: bytes, expected: str) -> None:
+    """The message names the fault, such as another game, a picture without a link, or the size."""
     reading = read_file(data).reading
     assert reading.fault is not None
     assert expected in message(reading.fault)
@@ -193,6 +195,7 @@ def test_the_title_of_a_forum_text_has_the_result() -> None:
 
 
 def test_a_sheet_has_all_moves() -> None:
+    """The diagram has a caption with the seventh move, and an SVG."""
     diagrams = sheet(GAME, LINK)["diagrams"]
     assert isinstance(diagrams, list)
     assert "7 red a1" in diagrams[0]["caption"]
@@ -218,6 +221,7 @@ def test_a_text_with_a_lone_surrogate_is_read_like_any_other() -> None:
     ],
 )
 def test_a_link_in_a_text_is_found_with_its_address(around: str, found: str) -> None:
+    """The reading's text is the link with the site's address, without the words around."""
     link = format_link(GAME)
     assert read_text(around.format(link)).reading.text == found.format(link)
 
@@ -266,6 +270,7 @@ def test_a_bare_diagram_opens_in_the_editor(text: str) -> None:
     ],
 )
 def test_games_do_not_open_in_the_editor(text: str) -> None:
+    """A file with moves, a link, and a text without a board are no drawings."""
     assert not read_text(text).drawn
 
 

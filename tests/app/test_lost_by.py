@@ -39,6 +39,7 @@ def reason(position: Position, moves: str, *, best: str = "", proven: bool = Fal
 
 
 def test_a_lost_eye_is_the_reason() -> None:
+    """The text says that the move fills an eye of its own."""
     board = board_of(".X.XO", "XXXXO", "OOOO.", ".....", ".....")
     position = position_of(board, Player.BLACK)
     eye = parse_move("a5")
@@ -48,6 +49,7 @@ def test_a_lost_eye_is_the_reason() -> None:
 
 
 def test_a_red_capture_of_mostly_own_stones_is_the_reason() -> None:
+    """The text mentions its own stones only if they are more than the other side's."""
     board = board_of("XXXO.", "XXXOO", "OOO..", "O....", ".....")
     position = position_of(board.place(parse_move("e5").point, Player.WHITE.stone), Player.BLACK)  # type: ignore[union-attr]
     taken = [move for move in RULES.legal_moves(position) if isinstance(move, Place) and move.red]
@@ -120,5 +122,6 @@ def test_a_missed_swap_is_the_reason() -> None:
 
 
 def test_an_illegal_line_gives_no_reason() -> None:
+    """The text is empty."""
     assert reason(Game.new(RULES, 5, 5).position, "xa1 b2") == ""
     assert reason(Game.new(RULES, 5, 5).position, "a1 a1 b1") == ""

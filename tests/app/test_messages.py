@@ -71,6 +71,7 @@ def test_the_short_messages_survive_a_round_trip() -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "{}", '{"failed": "no number"}', '{"id": 1}'])
 def test_malformed_messages_of_the_worker_raise(text: str) -> None:
+    """Empty, incomplete or wrongly typed texts raise an error."""
     with pytest.raises((ValueError, KeyError, TypeError)):
         read_word(text)
 
@@ -142,6 +143,7 @@ def test_a_request_with_a_malformed_thought_is_refused(thought: dict[str, object
 
 
 def test_the_worker_receives_only_the_moves_before_the_position() -> None:
+    """A written and read request has neither later moves nor other branches."""
     game = with_moves(two_people(), "c3 d4 b2").game.go_to(2)
     game = game.add(parse_move("b3")).go_to(1)
     assert (

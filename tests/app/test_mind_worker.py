@@ -49,6 +49,7 @@ class WorkerBench:
     """The worker's module under test, the messages it has sent, and its console errors."""
 
     def __init__(self) -> None:
+        """Make the fake browser's objects, which record messages and errors."""
         self.words: list[Word] = []
         self.errors: list[str] = []
         console = SimpleNamespace(error=self.errors.append)
@@ -95,6 +96,7 @@ class WorkerHost:
     """The kernel's interface as in `kernel.mjs`, implemented by the interpreted kernel."""
 
     def __init__(self) -> None:
+        """Make a host with an interpreted kernel and no recorded calls."""
         self._kernel = PythonKernel()
         self.calls: list[str] = []
 
@@ -160,9 +162,13 @@ def test_a_report_comes_at_once_and_then_often(
     assert len(reports) >= 40 * 0.03 / 0.5
 
 
-def test_answers_are_the_same_with_and_without_the_compiled_kernel(
+def test_with_a_kernel_each_request_gets_its_simulations_and_a_move(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The requests are those of two levels, a study and a review.
+
+    The kernel plants a tree for them.
+    """
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = WorkerHost()
     bench.module.use_compiled_kernel(lambda: host)
@@ -282,6 +288,8 @@ def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: WorkerBenc
 
 
 def test_endless_analysis_continues_until_it_is_stopped(bench: WorkerBench) -> None:
+    """Its reports have more and more simulations, no move, and none comes after the stop."""
+
     async def analyse_then_stop() -> int:
         """Stop an analysis after two reports. Return the number of messages at the stop."""
         bench.module.receive(write_ask(study_request(1, Endless())))
@@ -423,6 +431,7 @@ class FakeMind:
     may_answer = True
 
     def __init__(self, question: Question) -> None:
+        """Make a mind that starts with this question."""
         self.questions, self.steps, self._told = 0, 0, False
         self.switch_to(question)
 
@@ -486,6 +495,7 @@ def test_the_worker_uses_any_mind_until_it_refuses_a_question(
 def test_a_fake_mind_told_to_move_now_answers_with_its_result_so_far(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The answer comes before its third step."""
     monkeypatch.setattr(FakeMind, "done", False)
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(FakeMind).receive)
     asyncio.run(bench.send_and_wait(study_request(1, Endless()), NOW))

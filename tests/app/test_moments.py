@@ -51,6 +51,7 @@ def visible_panels(session: Session) -> set[str]:
 
 
 def test_a_board_state_is_immutable() -> None:
+    """A tap and a move give other states, and assigning to an attribute raises an error."""
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.board_input.now
     session.board_input.tap(at("a1"), BIG)
@@ -103,6 +104,7 @@ def test_a_tap_on_a_finished_game_explains_how_to_continue() -> None:
 
 
 def test_playing_on_from_a_finished_game_makes_a_copy_and_keeps_the_original() -> None:
+    """A notice says so, and after a move both games are stored."""
     window = Window(Disk(), with_moves(two_people(), FINISHED))
     window.current.store()
     session = window.session
@@ -141,6 +143,7 @@ def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
 
 
 def test_after_resigning_no_link_is_due_for_an_earlier_move() -> None:
+    """One step before the resignation none is."""
     session = by_link("redstone", "c3 d4 w")
     assert owes_link(session.board_input.now)
     session.go_to(session.game.ply - 1)

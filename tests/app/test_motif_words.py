@@ -41,6 +41,7 @@ def test_every_motif_has_a_phrase_of_its_own_without_capital_and_stop() -> None:
     ],
 )
 def test_the_cost_of_a_forced_move_is_stated(token: str, expected: str) -> None:
+    """The reason counts the own stones captured, and says if they are the fewest."""
     assert reasons_of(token, position_of(FORCED, Player.BLACK)) == expected
 
 
@@ -59,6 +60,7 @@ def test_reasons_name_the_safe_moves_that_a_move_uses_takes_or_keeps(
 
 
 def test_reasons_against_a_move_are_stated_too() -> None:
+    """After its advantages the text names the own stones that it leaves in atari."""
     board = board_of(".....", ".OX..", "OXXO.", ".OO..", "X....")
     position = position_of(board, Player.BLACK)
     assert reasons_of("a2", position) == (

@@ -81,6 +81,7 @@ def test_only_the_fields_of_the_chosen_game_are_shown(game: str, pie: bool, go: 
 
 
 def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
+    """It is in the setup of Red, and not in that of Savage Go."""
     assert read_setup(asking(game="red", pie=False)).options == "n"
     assert read_setup(asking(game="savage", pie=False)).options == ""
 
@@ -107,12 +108,14 @@ def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) 
 
 
 def test_two_people_here_have_no_colours_to_choose() -> None:
+    """The choice is hidden, and the setup's colour is Black."""
     fields = asking(game="go", opponent="person", colour="white")
     assert new_game_state(fields)["hidden"]["computer-options"]
     assert read_setup(fields).colour is Colour.BLACK
 
 
 def test_komi_follows_the_scoring() -> None:
+    """The field changes to the usual komi of the chosen scoring."""
     fields = asking(game="go")
     assert fields["komi"] == "7"
     territory = changed_fields(fields, scoring="b")
@@ -122,6 +125,7 @@ def test_komi_follows_the_scoring() -> None:
 
 
 def test_komi_that_was_changed_stays() -> None:
+    """Another scoring or another game and back leave a typed komi as it is."""
     fields = changed_fields(asking(game="go"), komi="0.5")
     fields = changed_fields(fields, scoring="b")
     assert fields["komi"] == "0.5"

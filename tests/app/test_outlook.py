@@ -80,6 +80,7 @@ def test_a_computer_that_may_still_win_moves(report: Report) -> None:
 
 
 def test_the_resignation_can_be_accepted() -> None:
+    """The game then ends by the computer's resignation, which is announced."""
     session = game_answered_with(HARDLY)
     game_actions(session)["take-win"]()
     outcome = session.position.outcome
@@ -112,6 +113,7 @@ def test_a_resignation_can_be_offered_again_in_a_new_game() -> None:
 
 
 def test_a_move_taken_back_takes_the_offer_back() -> None:
+    """The actions for the offer then do nothing."""
     session = game_answered_with(HARDLY)
     session.undo()
     assert session.board_input.now.computer.gives_up is None
@@ -161,6 +163,7 @@ B2 = Candidate(Place(parse_point("b2")), 400, 0.7)
     ],
 )
 def test_a_hint_says_who_wins_once_that_is_proven(report: Report, sentence: str) -> None:
+    """The sentence is in the detail text and the announcement."""
     session = session_with_hint(report)
     now, said = session.board_input.now, f"It’s decided: {sentence}"
     detail = page_state(now, session.request)["texts"]["detail"]

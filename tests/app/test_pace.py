@@ -16,6 +16,7 @@ class PaceBench:
     """A pace with a clock and a timer that the test moves, and the ids of the answers shown."""
 
     def __init__(self) -> None:
+        """Make a pace with a clock at 100 seconds, no timer, and no answers shown."""
         self.now = 100.0
         self.timer: tuple[float, Callable[[], None]] | None = None
         self.taken: list[int] = []
@@ -57,10 +58,12 @@ def bench() -> PaceBench:
 
 
 def test_the_delay_lasts_long_enough_to_see_ones_own_stone() -> None:
+    """BEAT is 0.4 to 0.6 seconds."""
     assert 0.4 <= BEAT <= 0.6
 
 
 def test_a_quick_answer_is_delayed(bench: PaceBench) -> None:
+    """It is shown when BEAT seconds have passed since the request."""
     bench.wait(0.1)
     bench.hear(1)
     bench.wait(BEAT - 0.2)
@@ -70,6 +73,7 @@ def test_a_quick_answer_is_delayed(bench: PaceBench) -> None:
 
 
 def test_a_slow_answer_comes_at_once(bench: PaceBench) -> None:
+    """After BEAT seconds it is shown without a timer."""
     bench.wait(BEAT)
     bench.hear(1)
     assert (bench.taken, bench.timer) == ([1], None)

@@ -259,7 +259,10 @@ def test_every_setting_can_be_chosen(name: str) -> None:
 
 
 def test_settings_take_effect_at_once() -> None:
-    """A change of level makes a new request to the computer."""
+    """The fields of the dialog become the session's settings and level.
+
+    Another level makes a new request to the computer.
+    """
     session = thinking()
     before = session.request
     fields = {"confirm": "always", "theme": "dark", "level": "3", "show_chances": True}

@@ -112,6 +112,7 @@ def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
 
 
 def test_texts_say_that_a_capture_must_still_free_the_group_of_a_placement() -> None:
+    """So do the text under the pointer before, and the stone's label after it."""
     session = playing("savage", NEEDS_CAPTURE, size=3)
     session.board_input.point_at(at("a3"))
     assert "only because a capture will free the group" in point_words.pointer_effect(
@@ -152,6 +153,7 @@ def test_a_skipped_turn_is_explained() -> None:
 
 
 def test_a_refusal_says_that_the_turn_could_not_be_completed() -> None:
+    """The illegality and the text are about the group without a liberty at the turn's end."""
     session = playing("savage", f"{TWO_DUE} c3")
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -173,6 +175,7 @@ def test_there_is_no_red_to_be_placed_or_shown() -> None:
 
 
 def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all() -> None:
+    """The first stone is played at once without a link being due."""
     session = by_link("savage", TWO_DUE)
     session.board_input.tap(at("c3"), BIG)
     assert session.board_input.now.pointing.staged is None

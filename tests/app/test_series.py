@@ -88,6 +88,7 @@ def test_the_card_offers_the_next_step_and_names_an_achievement() -> None:
 
 
 def test_games_with_people_or_help_do_not_count_for_a_level() -> None:
+    """A game against the computer does, until help is accepted."""
     assert measures_person(with_moves(against_computer(), "b2").table)
     assert not measures_person(with_moves(two_people(), "b2").table)
     session = with_moves(against_computer(), "b2")

@@ -149,6 +149,7 @@ def test_undo_against_the_computer_goes_back_to_ones_own_turn() -> None:
 
 
 def test_there_is_no_undo_before_ones_own_first_turn() -> None:
+    """After the computer's first move there is no move to go back to."""
     session = with_moves(against_computer(Colour.WHITE), "c3")
     assert session.table.undo_ply is None
 
@@ -233,6 +234,7 @@ def test_resigning_ends_the_game_for_the_person_to_move() -> None:
 
 
 def test_a_rematch_exchanges_the_colours() -> None:
+    """The person, who had Black, is second, and the computer is asked to begin."""
     session = against_computer()
     session.resign()
     session.rematch()

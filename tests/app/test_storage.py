@@ -109,6 +109,7 @@ def test_any_value_in_any_field_is_read_without_a_crash(key: str, value: object)
 
 
 def test_a_staged_stone_is_not_stored() -> None:
+    """A stone that waits for confirmation is not in the restored game."""
     session = two_people(confirm=Confirm.ALWAYS)
     session.board_input.tap(session.position.board.points[0])
     assert restore(save(session)).game.line == ()
@@ -169,6 +170,7 @@ def test_search_results_are_not_stored_once_the_game_is_over() -> None:
     ],
 )
 def test_a_damaged_evaluation_is_dropped_and_the_game_stays(look: object) -> None:
+    """The other evaluation is restored."""
     session = session_with_evaluations()
     data = json.loads(save(session))
     data["looks"] = [data["looks"][0], look]

@@ -79,6 +79,7 @@ class FakeHost:
     """A browser whose clock a test moves. At most one worker is alive."""
 
     def __init__(self) -> None:
+        """Make a browser without workers and timers, at time 0."""
         self.workers: list[FakeWorker] = []
         self.hidden = False
         self._now = 0
@@ -140,6 +141,7 @@ class SupervisorBench:
     """A supervisor with a fake browser, and the answers and troubles that it has reported."""
 
     def __init__(self) -> None:
+        """Make a supervisor, and lists of its answers and troubles."""
         self.host = FakeHost()
         self.heard: list[WorkerAnswer | ProofFound] = []
         self.told: list[Trouble] = []
@@ -166,6 +168,7 @@ def bench() -> SupervisorBench:
 
 
 def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBench) -> None:
+    """It gets the request once it is ready, and only once. Then it is idle."""
     bench.computer.set_request(request(1))
     assert bench.host.worker.posted == []  # nothing before it can hear
     bench.ready()

@@ -25,6 +25,7 @@ OF_A_MAN = re.compile(r"\b(?:he|him|his|himself)\b", re.I)
 
 
 def test_the_list_of_texts_includes_rules_and_docs() -> None:
+    """The files to check are in these folders among others."""
     assert {path.parent.name for path in TEXTS} >= {"rules", "docs"}
 
 
@@ -36,6 +37,7 @@ def test_no_text_assumes_a_players_gender(path: Path) -> None:
 
 
 def test_the_setting_for_second_taps_names_the_cases_that_need_one() -> None:
+    """The HTML's default choice says that it is for small points."""
     page = page_text("index.html")
     assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == [
         "If points are small"

@@ -40,6 +40,7 @@ from tests.app.sessions import (
     ],
 )
 def test_the_turn_and_the_last_move_are_described(moves: str, turn: str, last: str) -> None:
+    """The texts are as expected after a stone, a swap, a capture and a resignation."""
     session = with_moves(two_people(), moves)
     assert words.turn(session.board_input.now) == turn
     assert words.last_move(session.board_input.now) == last
@@ -76,6 +77,7 @@ OWN_MOVES = [
 
 @pytest.mark.parametrize(("game", "moves", "expected"), OWN_MOVES)
 def test_the_persons_move_is_described_as_yours(game: str, moves: str, expected: str) -> None:
+    """The computer's moves are described by its colour."""
     assert words.last_move(against(game, moves, size=5).board_input.now).startswith(expected)
 
 

@@ -165,6 +165,7 @@ def test_the_failure_of_another_worker_is_ignored() -> None:
 
 
 def test_the_failure_of_the_first_worker_is_reported() -> None:
+    """It is reported as a fault of the whole pool."""
     bench = PoolBench()
     bench.set_request(7, Endless())
     bench.host.workers[0].send(write_failed(7))

@@ -72,11 +72,13 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_table_has_every_game(name: str) -> None:
+    """So do the page's choices and the files of rules."""
     assert missing_entries(name) == []
     assert GAMES[name]("").name == name
 
 
 def test_an_unregistered_game_misses_all_entries() -> None:
+    """Each table, choice and file without it is listed."""
     assert missing_entries(FIFTH.name) == [
         *ENTRIES,
         'index.html: name="game" value="filling"',
@@ -97,6 +99,7 @@ def test_links_and_files_of_a_fifth_game(fifth: Rules) -> None:
 
 
 def test_a_file_describes_the_moves_of_a_fifth_game(fifth: Rules) -> None:
+    """The comment in SGF says who places a stone where, and mentions no turns."""
     game = Game.new(fifth, 2, 2)
     for name in ("a1", "a2", "b2"):
         game = game.play(parse_move(name))

@@ -196,12 +196,14 @@ def forbidden_imports(path: Path) -> list[str]:
 
 
 def test_every_module_is_in_the_table() -> None:
+    """Each module of the package has an entry in MAY_IMPORT, or a package around it has one."""
     names = [name_of(path) for path in MODULES]
     missing = [name for name in names if name != "redstone" and home_of(name) == "redstone"]
     assert not missing, f"missing in MAY_IMPORT: {missing}"
 
 
 def test_imports_keep_to_the_table() -> None:
+    """No module imports one that MAY_IMPORT does not allow it."""
     wrong = [arrow for path in MODULES for arrow in forbidden_imports(path)]
     assert not wrong, "\n".join(wrong)
 
@@ -259,6 +261,7 @@ def test_every_room_has_its_folders() -> None:
 
 
 def test_the_table_names_only_existing_modules() -> None:
+    """So do the imports that it allows."""
     named = set(MAY_IMPORT).union(*MAY_IMPORT.values())
     assert not [name for name in named if not is_module(name)]
     assert len(MODULES) > len(MAY_IMPORT)

@@ -44,6 +44,7 @@ def test_the_stub_has_the_functions_that_each_module_exports(path: str) -> None:
 
 
 def test_the_stub_names_every_module() -> None:
+    """It has a name and a class for each module that scripts.js exports."""
     names = [
         node.target.id
         for node in STUB.body
@@ -54,5 +55,6 @@ def test_the_stub_names_every_module() -> None:
 
 
 def test_results_of_sharing_have_the_same_names_in_python_and_javascript() -> None:
+    """The strings that links.js returns are the values of `Shared`."""
     text = (ROOT / "web" / "links" / "links.js").read_text()
     assert set(re.findall(r'return "([\w-]+)";', text)) == {how.value for how in Shared}

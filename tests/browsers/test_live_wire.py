@@ -42,12 +42,15 @@ class OnVisit:
     """A visit with the interface that `ends` needs (see `ends.Browser`)."""
 
     def __init__(self, visit: BrowserVisit) -> None:
+        """Wrap a visit."""
         self._visit = visit
 
     def run(self, body: str, *args: Any) -> Any:
+        """Return the result of an asynchronous JavaScript function body called with `args`."""
         return self._visit.driver.run(body, *args)
 
     def until(self, body: str, *args: Any) -> Any:
+        """Wait until a JavaScript function body returns a true value, and return that."""
         return self._visit.until(body, *args)
 
 
@@ -70,6 +73,7 @@ def test_two_browsers_connect_and_notice_when_the_other_leaves(
 
 
 def test_can_join_is_true_only_in_browsers_with_webrtc(visiting: Visiting) -> None:
+    """It is in Firefox, and in WebKit only if RTCPeerConnection exists."""
     assert visiting("firefox").driver.run(CAN_JOIN) is True
     webkit = visiting("webkit")
     assert webkit.driver.run(CAN_JOIN) is webkit.driver.run("return 'RTCPeerConnection' in window")

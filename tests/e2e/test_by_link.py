@@ -105,6 +105,7 @@ def test_an_older_state_and_a_changed_history_are_reported(running: BoardPage) -
 
 
 def test_the_recipient_of_a_first_move_is_offered_the_swap(running: BoardPage) -> None:
+    """The button on the received game's card swaps, and a link to send is offered."""
     table = running.take_up(saved_game("", two_people()))
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
@@ -133,6 +134,7 @@ def test_a_game_by_link_is_started_in_the_dialog(running: BoardPage) -> None:
 
 
 def test_stored_games_are_listed_opened_deleted_and_restored(running: BoardPage) -> None:
+    """A deleted game leaves the database, and its button for undo restores it."""
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     table["#new-game-form"].get_by_role("button", name="Start").click()
@@ -154,6 +156,7 @@ def test_stored_games_are_listed_opened_deleted_and_restored(running: BoardPage)
 
 
 def test_damaged_stored_games_are_left_out_and_reported(table: BoardPage) -> None:
+    """The list has the undamaged game, and a note counts the damaged one."""
     table.page.add_init_script(
         """localStorage['redstone.games'] ??= JSON.stringify(
             {version: 1, games: [7, {id: 3, link: '<b>', level: {}}]})"""

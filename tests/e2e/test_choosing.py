@@ -159,6 +159,7 @@ def test_bad_input_is_reported_and_loses_nothing(running: BoardPage) -> None:
 
 
 def test_the_dialog_works_with_the_keyboard_alone(running: BoardPage) -> None:
+    """Tab, arrow keys and Enter choose a game and start it."""
     table = running.take_up(saved_game("", two_people()))
     table["#head [data-open=new-game]"].focus()
     table.page.keyboard.press("Enter")
@@ -259,6 +260,7 @@ def test_rules_never_opened_before_can_be_read_without_a_network(
 
 
 def test_the_game_of_a_link_is_named_before_python_runs(page: Page, own_site: Site) -> None:
+    """Its rules can be opened then too, and their figures are painted later."""
     own_site.held[WASM] = threading.Event()
     page.goto(f"{own_site.url}#savage5-1-b1a1")
     expect(page.locator("#game-name")).to_have_text("Savage Go")

@@ -17,6 +17,7 @@ FIVE_MINUTES = "300"
 def test_a_clock_runs_low_stands_still_while_paused_and_falls(
     open_context: OpenContext, site: Site
 ) -> None:
+    """At 30 seconds it is announced. The pause lasts over a reload, and the fall ends the game."""
     page = open_context(**PHONE | {"device_scale_factor": 1}).new_page()
     page.clock.install()
     table = BoardPage(page, site.url).open(saved_game("", two_people()))
@@ -60,6 +61,7 @@ RETURNS = {
 def test_a_flag_that_fell_while_the_device_slept_ends_the_game(
     open_context: OpenContext, site: Site
 ) -> None:
+    """It does after each kind of event with which browsers return, or none."""
     page = open_context().new_page()
     page.clock.install()
     table = BoardPage(page, site.url).open(saved_game("", two_people()))

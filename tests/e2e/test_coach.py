@@ -12,6 +12,7 @@ from tests.games import game_of_link
 
 
 def test_the_coachs_warning_survives_a_reload_and_is_answered(table: BoardPage) -> None:
+    """It can be answered by taking the move back, or by playing on."""
     game = game_of_link(NEAR_THE_END)
     setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)
     table.open(saved_game(" ".join(game.tokens), setup))

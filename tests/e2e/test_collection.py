@@ -58,6 +58,7 @@ def store_games(running: BoardPage, *more: str) -> None:
 def test_a_file_of_many_games_is_a_list_to_open_and_to_store(
     table: BoardPage, files: list[str]
 ) -> None:
+    """The list can be searched, found games stored, one opened as a study, and the next reached."""
     running = table.open()
     drop(running, *files)
     lines = running["#collection-list li"]
@@ -82,6 +83,7 @@ def test_a_file_of_many_games_is_a_list_to_open_and_to_store(
 
 
 def test_another_encoding_is_chosen_for_all_games_of_a_file(table: BoardPage) -> None:
+    """Chosen in the study of one game, it applies to the names of another."""
     running = table.open()
     games = [f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[{name}];B[ee])" for name in ("山田", "太郎")]
     drop(running, "".join(games), codec="euc-jp")
@@ -161,6 +163,7 @@ def test_stored_games_are_found_and_deleted_together(table: BoardPage) -> None:
 
 
 def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -> None:
+    """With all four selected, only three can be deleted, and the last one not."""
     running = table.open()
     running.tap("c3")
     store_games(running)
@@ -238,6 +241,7 @@ def test_reopening_the_list_shows_all_games(running: BoardPage) -> None:
 
 
 def test_everything_can_be_erased(table: BoardPage) -> None:
+    """The page loads again, with an empty list of games and without the stored file."""
     table.open()
     drop(table, *GAMES)
     table["#collection-list li"].first.get_by_role("button").click()

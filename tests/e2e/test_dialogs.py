@@ -63,6 +63,7 @@ def test_every_way_to_play_with_a_person_is_in_one_sheet(running: BoardPage) -> 
 
 
 def test_every_dialog_can_be_closed_on_small_windows(running_phone: BoardPage) -> None:
+    """Its last button is in the window and closes it, and it does not scroll sideways."""
     table = running_phone.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
@@ -96,6 +97,7 @@ def test_the_moves_of_a_phone_open_at_the_current_one(small: BoardPage) -> None:
 
 
 def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: BoardPage) -> None:
+    """A tap on its edge leaves it open. No move is played."""
     table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)

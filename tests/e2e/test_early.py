@@ -31,6 +31,7 @@ DARK_IN_THE_MIDDLE = """() => {
 
 
 def test_a_tap_made_too_early_is_stored_and_played(page: Page, own_site: Site) -> None:
+    """While Python loads, a black stone is shown with a message. Then the move is made."""
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)

@@ -93,6 +93,7 @@ def files(shared_context: SharedContext, disturbed_site: Site) -> list[str]:
 def test_a_start_with_a_faulty_file_reports_it_or_works(
     files: list[str], kind: str, context: BrowserContext, disturbed_site: Site
 ) -> None:
+    """With each file tried today missing, cut or altered, a message is shown or a game works."""
     wrong = [
         said for path in files if (said := fault_of_start(context, disturbed_site, path, kind))
     ]

@@ -129,6 +129,7 @@ DARKENING = ("--force-dark-mode", "--enable-features=WebContentsForceDark")
 def test_white_stones_stay_white_if_the_browser_darkens_pages(
     browser: Browser, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
+    """In each material, with Chromium's flags that darken pages, so do black ones."""
     args = [*browser_type_launch_args["args"], *DARKENING]
     darkening = browser.browser_type.launch(**browser_type_launch_args | {"args": args})
     page = darkening.new_page(color_scheme="light", service_workers="block")

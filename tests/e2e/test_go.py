@@ -48,6 +48,7 @@ def test_the_computer_answers_stones_and_passes(running: BoardPage) -> None:
 
 
 def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
+    """After the person has agreed to the marks, it does too, and the game is scored."""
     setup = against_computer(colour=Colour.WHITE, game="go")
     table = running.take_up(saved_game(f"{STOPPED} va3", setup))
     table["#agree"].click()

@@ -74,6 +74,7 @@ def test_undo_and_redo_work_across_a_reload(running: BoardPage) -> None:
 
 
 def test_the_move_list_leads_to_any_position_and_play_continues_there(running: BoardPage) -> None:
+    """A move there replaces the later moves."""
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     table["#moves .move-list button"].nth(1).click()
     table.expect_plies(2)
@@ -135,6 +136,7 @@ def test_damaged_storage_gives_a_new_game_and_a_notice(table: BoardPage, text: s
 
 
 def test_a_damaged_stored_picture_is_ignored(table: BoardPage) -> None:
+    """The page starts and a move can be made."""
     table.page.add_init_script(
         """localStorage['redstone.picture'] ??= JSON.stringify(
             {width: 5, height: 5, commands: [["text"], ["stone", null, {}, "pink"], [7], []]})"""

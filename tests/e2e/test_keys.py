@@ -85,6 +85,7 @@ VOICES = """() => {
 def test_moves_are_spoken_by_a_local_voice_if_switched_on(
     running: BoardPage,
 ) -> None:
+    """With the setting off nothing is spoken."""
     running.page.evaluate(VOICES)
     quiet, loud = Settings(beat=False), Settings(beat=False, speech=True)
     running.take_up(saved_game("c3", two_people(), quiet)).tap("d4")

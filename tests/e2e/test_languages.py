@@ -378,6 +378,7 @@ def test_nothing_is_truncated_in_any_language(polyglot: BoardPage) -> None:
 
 
 def test_no_dialog_and_no_room_is_truncated_in_any_language(polyglot: BoardPage) -> None:
+    """On a phone, and for some languages on a desktop, nothing is cut or leaves the window."""
     polyglot.page.emulate_media(reduced_motion="reduce")
     table = polyglot.take_up(saved_game("c3 d4", two_people()))
     faults = []

@@ -368,6 +368,7 @@ def test_with_text_twice_as_large_nothing_covers_a_count_or_leaves_its_card(
 def test_with_text_twice_as_large_nothing_is_truncated(
     still: BoardPage, moves: str, act: Act
 ) -> None:
+    """Three states have no layout faults in some windows, except that the page may be higher."""
     table = still.take_up(saved_game(moves, two_people()))
     act(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -48,6 +48,7 @@ def test_a_game_shared_in_one_browser_opens_in_another(
 
 
 def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: BoardPage) -> None:
+    """Played on by two people here, the address has all moves."""
     table = running.take_up(saved_game("a1", two_people()))
     go_to_link(table, link("c3 d4"))
     table.expect_plies(2)

@@ -12,6 +12,7 @@ SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
 def test_a_fallen_flag_ends_the_game_on_both_devices(
     table: BoardPage, other_table: BoardPage
 ) -> None:
+    """The invitation's clock of three seconds is shown on both, and falls after one move."""
     card = invite(table.open(), 5)
     table.page.evaluate(SHORT)
     table["#live-clock"].select_option("3")

@@ -22,6 +22,7 @@ class OnPage:
     """A page with the interface that `ends` needs (see `ends.Browser`)."""
 
     def __init__(self, page: Page) -> None:
+        """Wrap a page."""
         self.page = page
 
     def run(self, body: str, *args: Any) -> Any:

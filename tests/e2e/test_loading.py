@@ -178,6 +178,7 @@ def expect_reported_and_tried_again(
 def test_a_missing_file_is_reported_and_tried_again(
     context: BrowserContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """Some files of each kind are tried. Nothing is requested from another host."""
     watches[0].allow(ANY_FAULT)
     faults = (missing(own_site, path) for path in some(PARTS, 3))
     expect_reported_and_tried_again(new_page(context), own_site, faults)
@@ -248,6 +249,7 @@ def test_a_python_error_at_the_start_is_reported(
 
 
 def test_missing_webassembly_is_reported(page: Page, site: Site, watches: list[FaultWatch]) -> None:
+    """The heading says that the browser can't run the game."""
     watches[0].allow(ANY_FAULT)
     page.add_init_script("delete window.WebAssembly")
     page.goto(site.url)

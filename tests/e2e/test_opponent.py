@@ -23,6 +23,7 @@ def test_an_offered_resignation_can_be_declined_and_the_game_played_out(running:
 
 
 def test_a_hint_names_the_winner_once_proven(running: BoardPage) -> None:
+    """On 3 × 3 the detail text says that the person wins."""
     table = running.take_up(saved_game("b2 a1", replace(against_computer(3), options="n")))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("It’s decided: you win", timeout=60_000)

@@ -17,6 +17,7 @@ def test_a_stone_appears_under_the_pixel_that_was_tapped(running: BoardPage) -> 
 
 
 def test_if_both_stones_are_legal_the_own_colour_is_preselected(running: BoardPage) -> None:
+    """The button then plays it."""
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#place-own"]).to_have_attribute("aria-pressed", "true")

@@ -435,6 +435,7 @@ def copied_link(table: BoardPage) -> str:
 
 @pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])
 def test_damaged_progress_is_reported(table: BoardPage, damaged: str) -> None:
+    """In the puzzle room a text says that stored results were set aside."""
     table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
     table.open(saved_game("", two_people(5)))
     enter(table)

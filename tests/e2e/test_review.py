@@ -107,6 +107,7 @@ SIDEWAYS = "(review) => review.scrollWidth - review.clientWidth"
 def test_nothing_of_a_review_is_cut_on_a_phone_held_upright_or_across(
     running_phone: BoardPage,
 ) -> None:
+    """Its buttons are in the window, and a refusal is shown below the bar."""
     setup = replace(against_computer(4), options="n")
     table = running_phone.take_up(saved_game(f"{LOST} w", setup))
     table["#review"].click()

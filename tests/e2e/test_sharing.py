@@ -121,6 +121,7 @@ def test_the_qr_code_on_the_screen_opens_the_game(
 def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(
     sharing: BoardPage,
 ) -> None:
+    """The QR code is in the window when it is opened again."""
     scrolled = "dialog => { dialog.scrollTop = 99; return dialog.scrollTop; }"
     assert sharing["#share"].evaluate(scrolled) == 99
     sharing.page.keyboard.press("Escape")
@@ -185,6 +186,7 @@ def test_the_position_is_copied_as_text_for_forums(sharing: BoardPage) -> None:
 def test_the_game_as_sgf_is_read_by_a_go_library_and_by_the_page(
     sharing: BoardPage, other_table: BoardPage
 ) -> None:
+    """The library finds the size, and another browser the same moves."""
     name, data = download(sharing, "SGF file")
     assert name == "redstone-5-move-7.sgf"
     assert sgf.Sgf_game.from_bytes(data).get_size() == 5
@@ -196,6 +198,7 @@ def test_the_game_as_sgf_is_read_by_a_go_library_and_by_the_page(
 
 
 def test_the_animated_svg_opens_its_game_when_dropped_on_the_page(sharing: BoardPage) -> None:
+    """It has an animation for each stone, and all seven moves are opened."""
     name, data = download(sharing, "Animated SVG")
     assert name == "redstone-5-move-7.film.svg"
     assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14

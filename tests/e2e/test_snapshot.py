@@ -127,6 +127,7 @@ def test_a_damaged_snapshot_is_discarded(table: BoardPage, damage: str) -> None:
 
 
 def test_after_a_failed_start_no_snapshot_is_used(table: BoardPage) -> None:
+    """A failed start is recorded in localStorage, and the page is loaded again."""
     table.page.evaluate("localStorage['redstone.starts'] = '[0]'")
     table.reload()
     assert table.page.evaluate(STARTED_WITHOUT)

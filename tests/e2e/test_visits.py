@@ -73,6 +73,7 @@ def expect_game(table: BoardPage, text: str) -> None:
 def test_back_leaves_a_room_forward_reenters_it_and_a_reload_stays(
     table: BoardPage, room: str
 ) -> None:
+    """Leaving by the room's button goes back in the history too."""
     table.open(AT_HOME)
     length = table.page.evaluate("history.length")
     enter(table, room)
@@ -153,9 +154,10 @@ def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
     expect_game(table, "a1 b2")
 
 
-def test_a_puzzle_by_link_has_its_own_entry_and_back_reopens_it(
+def test_a_puzzle_by_link_has_its_own_history_entry_and_forward_reopens_it(
     table: BoardPage,
 ) -> None:
+    """Back leads to the game with its address, and Forward to the puzzle with its."""
     table.open(AT_HOME)
     length = table.page.evaluate("history.length")
     table.page.evaluate("link => { location.hash = link; }", PUZZLE)
@@ -231,6 +233,7 @@ class HeldRequest:
     """A request for a room's part of the page, held until the test releases it."""
 
     def __init__(self, page: Page, room: str) -> None:
+        """Hold the next requests of a page for the HTML of this room."""
         self.page = page
         self._routes: list[Route] = []
         page.route(f"**/web/{room}/room.html", self._hold)

@@ -188,6 +188,7 @@ def test_without_a_database_the_page_plays_and_says_so(table: BoardPage) -> None
 
 
 def test_a_full_disk_is_reported(table: BoardPage) -> None:
+    """A message is shown, and play continues."""
     table.page.add_init_script(
         """IDBObjectStore.prototype.put = function () {
             this.transaction.abort();

@@ -17,6 +17,7 @@ class FaultWatch:
     """
 
     def __init__(self, context: BrowserContext, anchor: Page | None = None) -> None:
+        """Listen to a context's console messages, errors and requests."""
         self.context = context
         self._anchor = anchor
         self.console: list[str] = []

@@ -52,6 +52,7 @@ class PageHands:
     # -- the page shown -------------------------------------------------------------------
 
     def click(self, step: MonkeyStep) -> None:
+        """Click the element of the step's selector."""
         self.page.locator(step.where).click(timeout=REACH_MS)
 
     def fill(self, step: MonkeyStep) -> None:
@@ -128,6 +129,7 @@ class PageHands:
     # -- the window -----------------------------------------------------------------------
 
     def reload(self, _: MonkeyStep) -> None:
+        """Load the page again."""
         self.page.reload(wait_until="commit", timeout=OPENING_MS)
 
     def back(self, _: MonkeyStep) -> None:

@@ -30,12 +30,12 @@ function isSettled(step) {
   return frames > 3 && idle;
 }
 
-/** Return true for a visible element. */
+/** Return true for an element that is displayed, visible and not transparent. */
 function isShown(element) {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 }
 
-/** Return the element to press for this one: the label around it, if any. */
+/** Return the element to press for this one. For a checkbox or radio button it is the label around it, if any. */
 function face(element) {
   return ["checkbox", "radio"].includes(element.type) ? element.closest("label") ?? element : element;
 }
@@ -75,7 +75,7 @@ function isUsable(element) {
   return !away && !element.disabled && isShown(face(element)) && isReached(face(element));
 }
 
-/** Describe an element. Its kind is its role, its input type or its element name. */
+/** Return a control's selector, kind, options and bounds. Its kind is its role, input type or element name. */
 function thing(element) {
   const kind = element.getAttribute("role") ?? (element.localName === "input" ? element.type : element.localName);
   const found = { where: nameOf(element), kind, main: element.classList.contains("main") };
@@ -85,7 +85,7 @@ function thing(element) {
   return found;
 }
 
-/** Yield the visible texts, those for screen readers, and values that look like unfilled gaps. */
+/** Yield visible texts with an unfilled gap, all texts for screen readers, and values of read-only fields. */
 function* wordsShown() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -107,7 +107,7 @@ function* widest() {
   }
 }
 
-/** Return the points whose buttons are not where their lines cross on the canvas. */
+/** Return the points, as "col,row", whose buttons are not where their lines cross on the canvas. */
 function misplaced() {
   const canvas = document.getElementById("canvas");
   const picture = canvas.painting?.picture;

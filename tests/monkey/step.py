@@ -16,6 +16,7 @@ class MonkeyStep:
     text: str = ""
 
     def __str__(self) -> str:
+        """Return the step as one line: its act, then its place and data as JSON."""
         parts = [self.where, self.text] if self.text else [self.where] if self.where else []
         return " ".join([self.act, ", ".join(map(json.dumps, parts))]).rstrip()
 

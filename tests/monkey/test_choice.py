@@ -33,6 +33,7 @@ def test_a_step_survives_a_round_trip_through_its_line(step: MonkeyStep) -> None
 
 
 def test_steps_depend_only_on_seed_and_page() -> None:
+    """Drawn twice they are equal, and with another seed they are not."""
     steps = [LOT.choose(number, SEEN) for number in NUMBERS]
     assert steps == [LOT.choose(number, SEEN) for number in NUMBERS]
     other = Lot("2/1", "desktop")

@@ -13,8 +13,10 @@ const { findSnapshot, writeSnapshot } = await import("../../web/load/snapshot.mj
 
 const STEP = 1 << 18; // a quarter of the shortest run of zeros that is left out
 let seed = 1;
+/** Return the next pseudo-random number between 0 and 1. */
 const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647; // Lehmer's generator
 
+/** Return a pseudo-random memory, in which runs of data and of zeros alternate. */
 function memory() {
   const bytes = new Uint8Array(STEP * Math.ceil(40 * chance()));
   for (let at = 0; at < bytes.length;) {

@@ -6,10 +6,12 @@
 let untold = true;
 const root = { querySelectorAll: () => [], closest: () => root, removeAttribute: () => { untold = false; } };
 
+/** Define a global of this name, as a browser has it. */
 function given(name, value) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
+/** Load the module for one case, and return its language, direction and texts. */
 async function tried({ languages, files, text, counts = [], soon = "" }, index) {
   given("navigator", { languages });
   given("fetch", async (address) => {

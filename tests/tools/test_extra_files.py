@@ -52,14 +52,17 @@ class ElementCounter(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Count the element, and open it unless it has no end tag."""
         self.seen[tag] += 1
         if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Count the element."""
         self.seen[tag] += 1
 
     def handle_endtag(self, tag: str) -> None:
+        """Close the innermost open element, and assert that it is this one."""
         assert self.open.pop() == tag
 
 

@@ -102,11 +102,13 @@ def complaints(tag: str, text: str, said: str) -> list[str]:
 
 @pytest.mark.parametrize(("tag", "text", "translation", "fault"), WRONG)
 def test_faults_are_reported(tag: str, text: str, translation: str, fault: str) -> None:
+    """Each wrong translation gets a complaint that names its fault."""
     assert fault in " ".join(complaints(tag, text, translation))
 
 
 @pytest.mark.parametrize(("tag", "text", "translation"), RIGHT)
 def test_correct_texts_are_not_reported(tag: str, text: str, translation: str) -> None:
+    """Each right translation gets no complaint."""
     assert complaints(tag, text, translation) == []
 
 
@@ -143,4 +145,5 @@ def test_every_gap_is_filled() -> None:
 
 
 def test_every_language_with_rules_exists() -> None:
+    """RULES has only languages that have a catalogue."""
     assert RULES.keys() <= catalogues().keys()

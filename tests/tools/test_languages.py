@@ -72,6 +72,7 @@ def test_words_are_found_whole_in_a_name(words: str, name: str, there: bool) -> 
 
 
 def test_a_buttons_visible_words_exclude_decorative_signs() -> None:
+    """In HTML, only a button with an accessible name and other visible words is found."""
     page = """<button aria-label="New game"><svg><use/></svg><span>New</span></button>
         <button aria-label="Letter"><b aria-hidden="true">A</b></button>
         <button aria-label="Enlarge"><canvas aria-label="Code"></canvas></button>
@@ -119,6 +120,7 @@ def test_faults_of_a_translation_are_named(translated: Entry, fault: str) -> Non
 
 
 def test_missing_and_unused_texts_are_named() -> None:
+    """Two texts of the template are not in the catalogue, and one of the catalogue is unused."""
     template = [Entry("Right."), Entry("Wrong.", context="a key")]
     head = Entry(forms=[HEAD.format(2, "n != 1")])
     found = list(complaints(template, [head, Entry("Wrong.", forms=["Falsch."])]))
@@ -142,6 +144,7 @@ def test_a_catalogue_survives_a_round_trip() -> None:
 
 @pytest.mark.parametrize("text", ['msgid "a', "msgid a", "hello", 'msgid "a" b'])
 def test_invalid_catalogues_are_refused(text: str) -> None:
+    """Unclosed strings and unknown lines raise an error."""
     with pytest.raises(BadCatalogue):
         read(text)
 

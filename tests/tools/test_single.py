@@ -100,6 +100,7 @@ def test_a_page_without_its_scripts_is_not_packed() -> None:
 
 
 def test_a_site_that_is_too_large_is_not_packed() -> None:
+    """The build fails with the limit."""
     large = bytes(LIMIT)
     with pytest.raises(BuildError, match="may have"):
         single_file(FILES | {"web/more.pack": large})

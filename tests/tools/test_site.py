@@ -66,6 +66,7 @@ def stdlib() -> Path:
 
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
+    """The built site's texts link only to Mark Steere's site, apart from names of XML languages."""
     ours = [name for name in dist if not name.startswith(OTHERS)]
     texts = [name for name in ours if not name.endswith((".png", ".webp", ".pack", ".wasm"))]
     assert "index.html" in texts
@@ -76,6 +77,7 @@ def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
 
 
 def test_addresses_in_the_page_are_relative_and_exist(dist: dict[str, bytes]) -> None:
+    """Each `src`, `href` and `config` in index.html begins with "./" and is a file of the site."""
     page = dist["index.html"].decode()
     addresses = re.findall(r'(?:src|href|config)="([^"#]+)"', page)
     local = [address for address in addresses if not address.startswith("https://")]
@@ -99,6 +101,7 @@ def test_the_page_links_to_the_documentation_if_it_was_built(
 
 
 def test_modules_import_only_existing_files(dist: dict[str, bytes]) -> None:
+    """Each relative import in the site's scripts is a file of the site."""
     for name in (name for name in dist if name.endswith((".js", ".mjs")) and "web/" in name):
         imports = re.findall(r'\b(?:import|from)\s*"(\.[^"]+)"', dist[name].decode())
         for address in imports:
@@ -127,6 +130,7 @@ def test_the_manifest_names_existing_icons_and_no_absolute_address() -> None:
 
 
 def test_the_service_worker_caches_every_file_but_itself(dist: dict[str, bytes]) -> None:
+    """Its list of files has the whole site, without extra files beside the app."""
     line = next(
         line for line in dist["sw.js"].decode().splitlines() if line.startswith("const RELEASE")
     )

@@ -95,6 +95,7 @@ def languages_used(module: Path, *cases: Mapping[str, object]) -> Any:
 
 
 def test_the_page_uses_the_language_requested_by_the_browser(module: Path) -> None:
+    """Of the requested ones it is the first offered, also as a variant, or English."""
     asked = [languages.split() for languages in ASKED]
     found = languages_used(module, *({"languages": languages} for languages in asked))
     assert [case["lang"] for case in found] == list(ASKED.values())
@@ -133,6 +134,7 @@ def test_a_widget_uses_the_language_of_its_page(tmp_path: Path) -> None:
 
 
 def test_russian_plurals_agree_in_python_and_javascript(module: Path) -> None:
+    """A count of stones has the same form in both, also for a fraction."""
     told = language([RUSSIAN.key], head_of("ru"), [RUSSIAN])
     files = {"texts.json": [RUSSIAN.key], "ru.json": told}
     asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}

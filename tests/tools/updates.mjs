@@ -11,18 +11,22 @@ const RELEASE = /^const RELEASE = (.*);$/m;
 const script = readFileSync(process.argv[2], "utf8");
 const paths = Object.keys(JSON.parse(RELEASE.exec(script)[1]).files);
 
+/** Return the address of a file of the site. */
 const addressOf = (path) => new URL(path === "index.html" ? "./" : path, SCOPE).href;
 const known = new Map(); // integrity by content
+/** Return the integrity of a content, in the form of subresource integrity. */
 const integrityOf = (content) => {
   if (!known.has(content)) known.set(content, `sha384-${createHash("sha384").update(content).digest("base64")}`);
   return known.get(content);
 };
+/** Return the made-up contents of a release's files, by address. */
 const contentsOf = (name) => new Map(paths.map((path) => [addressOf(path), `${path} of the ${name} release`]));
 
 /** The methods of CacheStorage that the worker uses. `names` gives access to the contents. */
 class Caches {
   names = new Map();
 
+  /** Return a cache of this name, which is made if necessary. */
   async open(name) {
     if (!this.names.has(name)) this.names.set(name, new Map());
     const kept = this.names.get(name);
@@ -56,7 +60,10 @@ function network(contents, disturbed, kind) {
   };
 }
 
-/** Return the worker of a release. `send(type)` resolves with the result of `waitUntil`. */
+/**
+ * Return the built service worker as of a release. `send(type)` dispatches an event, and resolves
+ * with the result of its `waitUntil`. `answer(address)` resolves with the answer to a request.
+ */
 function worker(name, caches, fetch) {
   const files = Object.fromEntries(paths.map((path) => [path, integrityOf(`${path} of the ${name} release`)]));
   const heard = {};
@@ -75,9 +82,13 @@ function worker(name, caches, fetch) {
   };
 }
 
+/** Fail like a request without a network. */
 const offline = async () => { throw new TypeError("Failed to fetch"); };
 
-/** Return the fault after an update with one file disturbed, empty for none. */
+/**
+ * Update the old release with one file disturbed, and then without. Return the first fault, empty
+ * for none.
+ */
 async function afterUpdate(path, kind) {
   const caches = new Caches();
   const old = worker("old", caches, network(contentsOf("old")));

@@ -8,5 +8,6 @@ let element = null;
 globalThis.HTMLElement = class {};
 globalThis.customElements = { get: () => null, define: (_, found) => { element = found; } };
 runInThisContext(readFileSync(process.argv[2], "utf8"));
+/** Return the language of a widget in a page with this language tag. */
 const spokenOn = (tag) => element.prototype.spoken.call({ closest: () => ({ getAttribute: () => tag }) });
 console.log(JSON.stringify(JSON.parse(process.argv[3]).map(spokenOn)));

@@ -56,10 +56,12 @@ class Script:
     """A fake JavaScript module: calls do what `does` has by name, and otherwise nothing."""
 
     def __init__(self) -> None:
+        """Make a module without functions."""
         self.does: dict[str, Any] = {}
         self.to: Any = None  # the functions of a room, as the one argument of a tuple
 
     def __getattr__(self, name: str) -> Any:
+        """Return the function set under this name, otherwise one that does nothing."""
         return self.does.get(name, lambda *_: None)
 
 
@@ -75,6 +77,7 @@ class _Js(ModuleType):
     """The browser's globals."""
 
     def __init__(self) -> None:
+        """Make the few globals that the page's Python uses."""
         super().__init__("js")
         self.document = SimpleNamespace(
             documentElement=SimpleNamespace(dataset=Script(), lang="en")
@@ -128,6 +131,7 @@ class _Call:
         self.owner: Any = getattr(call, "__self__", None)
 
     def __call__(self, *given: Any) -> Any:
+        """Call the wrapped function."""
         return self._call(*given)
 
     def destroy(self) -> None:
@@ -212,6 +216,7 @@ class BrowserlessWorker:
     """The computer's worker, in the page's own loop."""
 
     def __init__(self) -> None:
+        """Make the worker's Python, and report it ready in the loop's next step."""
         self._inside = WEB["web.mind.worker"].Worker()
         self._listeners: dict[str, Callable[[Any], None]] = {}
         JS.say = self._say
@@ -254,6 +259,7 @@ class _Loop(asyncio.SelectorEventLoop):
     """An event loop whose clock jumps ahead instead of waiting."""
 
     def __init__(self) -> None:
+        """Make a loop on a selector that does not wait."""
         self._clock = _Selector()
         super().__init__(self._clock)
 

@@ -52,6 +52,7 @@ class OtherEnd:
     """The other end. Its messages wait as well."""
 
     def __init__(self) -> None:
+        """Make an end without waiting texts."""
         self.sent: list[str] = []
 
     def send(self, text: str) -> None:

@@ -16,6 +16,7 @@ class FakeTime:
     """A calendar clock that the test moves."""
 
     def __init__(self) -> None:
+        """Set the clock to a day in 2023."""
         self.now = 1_700_000_000.0
 
     def __call__(self) -> float:
@@ -48,6 +49,7 @@ def play(page: BrowserlessPage, token: str) -> None:
 
 
 async def test_a_game_without_a_clock_loads_nothing() -> None:
+    """The clock's script is not loaded after a move."""
     page = BrowserlessPage()
     play(page, "b2")
     await page.rest()

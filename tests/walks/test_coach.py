@@ -153,6 +153,8 @@ async def test_a_reload_does_not_bypass_the_coach() -> None:
 
 
 async def test_without_a_network_the_game_continues_without_the_coach() -> None:
+    """A losing move is answered by the computer, without a warning."""
+
     async def lost(_name: str) -> Any:
         """Raise the exception of a failed download."""
         raise JsException("there is no network")

@@ -94,6 +94,8 @@ async def test_a_presentation_has_the_record_with_its_branches() -> None:
 
 
 async def test_without_a_network_the_missing_part_is_reported() -> None:
+    """If the pack for web pages cannot be loaded, nothing is saved and a text says so."""
+
     async def refuse(_name: str) -> None:
         """Raise the exception of a failed download."""
         raise JsException

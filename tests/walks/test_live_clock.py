@@ -132,7 +132,7 @@ async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
 
 
 async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: SharedTime) -> None:
-    """After leaving, rejoining and leaving again, as many functions are lent to JavaScript."""
+    """The number of functions lent to JavaScript is the same after the first and a second game."""
     held = list[int]()
     way = ClockedWalk(fake_time)
     await way.begin_timed_game()
@@ -280,6 +280,7 @@ async def test_continuing_by_link_uncovers_a_paused_board(
 async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
     fake_time: SharedTime,
 ) -> None:
+    """After leaving, the clock has the time left, and the person may move."""
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     await way.here("e5")
@@ -354,6 +355,7 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
 async def test_the_two_minutes_count_down_after_a_move_made_alone(
     fake_time: SharedTime,
 ) -> None:
+    """The button to claim the win shows 0:59 after 61 seconds."""
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")

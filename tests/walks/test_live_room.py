@@ -138,6 +138,7 @@ async def test_the_host_plays_black_at_the_pages_board() -> None:
 
 
 async def test_the_room_has_an_invitation_to_redstone_on_9x9_at_once() -> None:
+    """One cannot connect before the other's invitation is there."""
     way = Walk()
     await way.open()
     assert way.far.shown["live"] == "waiting"
@@ -314,6 +315,7 @@ async def test_opening_an_invitation_shows_the_host_and_makes_a_reply() -> None:
 
 
 async def test_a_text_that_is_no_card_is_refused_with_its_reason() -> None:
+    """Another text, a damaged invitation and one's own are, and a good reply is accepted."""
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -581,6 +583,7 @@ async def test_a_new_offer_moves_no_button_and_takes_no_answer_for_half_a_second
 
 
 async def test_with_a_staged_stone_in_a_live_game_only_the_confirm_button_is_shown() -> None:
+    """The buttons for newcomers are hidden."""
     way = Walk()
     await way.invite_and_connect()
     assert way.page.hidden("newcomer")
@@ -631,6 +634,7 @@ async def test_the_game_stays_visible_while_a_spectator_is_invited() -> None:
 
 
 async def test_the_tabs_title_shows_the_turn_in_a_live_game() -> None:
+    """The state sent to its script has the text only in the person's turn."""
     way = Walk()
     await way.invite_and_connect()
     assert way.far.shown["turn"] == "Your turn."
@@ -752,6 +756,7 @@ async def test_a_fault_disappears_once_the_field_is_emptied() -> None:
 
 
 async def test_an_offer_declined_twice_is_blocked_until_the_next_move() -> None:
+    """Of four requests to undo, two arrive at the other side."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -786,6 +791,7 @@ async def test_a_refusal_is_shown_until_the_next_offer() -> None:
 
 @pytest.mark.parametrize("pressed", [["live-mute"], ["live-mute", "live-unmute"]])
 async def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
+    """The other's phrase is in the detail text only if unmuted."""
     way = Walk()
     await way.invite_and_connect()
     for name in pressed:
@@ -814,6 +820,7 @@ async def test_after_a_rematch_each_is_shown_their_colour(is_asked_here: bool) -
 
 
 async def test_a_rematch_continues_with_colours_exchanged() -> None:
+    """The other side then moves first."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -1059,6 +1066,7 @@ async def test_an_unknown_phrase_is_ignored() -> None:
 
 
 async def test_another_room_may_be_entered_while_the_other_side_thinks() -> None:
+    """Its move is there when the room is left."""
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")

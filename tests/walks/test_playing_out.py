@@ -74,6 +74,7 @@ async def test_the_refutation_is_played_move_by_move_and_removed_again() -> None
 
 
 async def test_a_second_press_a_tap_or_a_step_removes_the_refutation() -> None:
+    """The board then shows the mistake, and the record is unchanged."""
     for end in ("review-why", "tap", "back", "undo"):
         page = await page_at_mistake()
         before = page.session.game

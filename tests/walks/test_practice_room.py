@@ -499,6 +499,7 @@ async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
 
 
 async def test_no_search_runs_during_a_game() -> None:
+    """While a game against the computer is open, idle time makes no cards."""
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     game = game_of_link("#redstone3n-1-a3b3")

@@ -36,11 +36,13 @@ class _Buttons(HTMLParser):
     """Finds the buttons in a text."""
 
     def __init__(self) -> None:
+        """Make a parser that has found no buttons."""
         super().__init__()
         self.found: list[PageButton] = []
         self._open: list[tuple[str, bool]] = []
 
     def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
+        """Open an element, and record it if it is a button with an action."""
         attributes = dict(given)
         self._open.append((attributes.get("id") or "", "hidden" in attributes))
         if action := attributes.get("data-action"):
@@ -54,6 +56,7 @@ class _Buttons(HTMLParser):
         """Handle an empty element, which is a part of a picture."""
 
     def handle_endtag(self, tag: str) -> None:
+        """Close the innermost open element."""
         if tag not in VOID:
             self._open.pop()
 

@@ -56,15 +56,18 @@ class Elements(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Record the element and its addresses, and note if it has the widget's data."""
         self.names.append(tag)
         found = dict(attrs)
         self.links += [value or "" for name, value in attrs if name in ("href", "src")]
         self._in_data = found.get("type") == "application/json"
 
     def handle_endtag(self, tag: str) -> None:
+        """End the widget's data."""
         self._in_data = False
 
     def handle_data(self, data: str) -> None:
+        """Add the text of the widget's data."""
         self.data += data if self._in_data else ""
 
 
@@ -133,6 +136,7 @@ def test_the_widgets_data_give_the_stones_of_every_node(name: str) -> None:
 
 
 def test_a_set_up_and_handicap_stones_are_there_at_the_start() -> None:
+    """The data's first node has the stones of the game's start."""
     for link in ("#redstone4-2-wbwe3b2e3we5-0", "#go9h4-1-0"):
         game = game_of_link(link)
         assert stones_shown(data_of(game), 0) == stones_of(game.start.board) != {}
@@ -319,4 +323,5 @@ def test_the_widgets_colours_are_those_of_the_page() -> None:
 
 
 def test_the_script_has_the_pictures_drawing_of_each_stone() -> None:
+    """It contains the element of each stone's SVG by its id."""
     assert all(f'["g",{{"id":"{stone.name.lower()}"}}' in script() for stone in Stone)

@@ -208,6 +208,7 @@ class StallingTime:
     """A time that advances a little with each reading, sometimes much more."""
 
     def __init__(self) -> None:
+        """Begin at time 0, with fixed random delays."""
         self.now, self._rng = 0.0, Random(1)
 
     def __call__(self) -> float:

@@ -20,6 +20,7 @@ class SavageBrute:
     """
 
     def __init__(self) -> None:
+        """Begin without known positions."""
         self._won: dict[tuple[object, ...], Player] = {}
 
     def winner(self, position: Position) -> Player:
@@ -43,6 +44,7 @@ class Brute:
     """The winning placements of a position of either game, by exhaustive search."""
 
     def __init__(self, name: str, size: tuple[int, int]) -> None:
+        """Prepare the exhaustive search of Savage Go, or of games with red on this board size."""
         self._savage = SavageBrute() if name == "savage" else None
         self._redstone = RedstoneSolver(*size)
 

@@ -87,6 +87,7 @@ class FastBoard:
     )
 
     def __init__(self, shape: BoardShape) -> None:
+        """Make an empty board of a shape."""
         groups = 2 * shape.area + 2
         self._take_shape(shape)
         self.at = [EMPTY] * shape.area

@@ -24,6 +24,7 @@ class RefereeSolver:
     """
 
     def __init__(self, cols: int, rows: int) -> None:
+        """Begin without known positions, and prepare the symmetries of a board size."""
         self._won: dict[bytes, bool] = {}
         self._images = [itemgetter(*points) for points in symmetries(cols, rows)]
 

@@ -190,6 +190,7 @@ class Slow(Counting):
     """A proof search whose calls each take a second on a fake clock."""
 
     def __init__(self, clock: list[float]) -> None:
+        """Make an endgame prover that moves a fake clock, without time spent yet."""
         super().__init__()
         self._clock = clock
         self.spent = 0.0

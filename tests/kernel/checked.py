@@ -77,6 +77,7 @@ class Checking(ast.NodeTransformer):
     """Adds a check around each operation and each index."""
 
     def __init__(self, kinds: dict[Place, str]) -> None:
+        """Begin with the kinds of operations by their places, none of them checked."""
         self._kinds = kinds
         self.count = 0
 

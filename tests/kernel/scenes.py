@@ -25,6 +25,7 @@ class Recorder:
     is_compiled = False
 
     def __init__(self) -> None:
+        """Begin without calls."""
         self.calls: list[Call] = []
 
     def call(self, name: str, *arguments: int) -> int:

@@ -127,7 +127,7 @@ def test_a_new_worker_begins_with_the_proofs_in_the_file(
 @pytest.mark.parametrize(
     ("game", "size"), some([("redstone", "4x3"), ("redstone", "4"), ("savage", "4x3")], 1)
 )
-def test_results_agree_with_other_programs(
+def test_lab_solve_prints_the_known_values_of_small_boards(
     capsys: pytest.CaptureFixture[str], game: str, size: str
 ) -> None:
     arguments = ["--game", game, "--size", size, "--positions", "100000", "--table", "64"]

@@ -204,7 +204,7 @@ def test_opening_another_game_keeps_the_connection() -> None:
     assert not boards.playings[0].is_at_board
 
 
-def test_in_stopped_go_the_player_to_move_marks_strings() -> None:
+def test_in_stopped_go_only_the_player_to_move_may_mark_own_strings() -> None:
     boards = Boards("go")
     boards.make("c3", "d4", "y", "y", "y")
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)

@@ -27,6 +27,7 @@ class TimedTwo(Two):
     runs_away = False
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        """Make two peers with clocks in a new game, not connected yet."""
         self.count()
         super().__init__(game, size, options)
 

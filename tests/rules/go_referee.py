@@ -38,6 +38,7 @@ class GoReferee:
     result: tuple[str, str] | None = None
 
     def __post_init__(self) -> None:
+        """Add the empty board as the first one."""
         self.boards.append(tuple("." * self.cols for _ in range(self.rows)))
 
     @property

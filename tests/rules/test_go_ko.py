@@ -93,7 +93,7 @@ def repeat(start: Position, cycle: str, times: int) -> Position:
 def after_third(start: Position, cycle: str, captures: PerPlayer) -> Outcome | None:
     """Return the outcome at the third occurrence of a cycle's first position.
 
-    Asserts that a cycle restores the board, and its captures.
+    Asserts that one cycle restores the board, and the captures that it makes.
     """
     once = repeat(start, cycle, 1)
     assert (once.board, once.to_move) == (start.board, start.to_move)

@@ -24,6 +24,7 @@ class Disk:
     """
 
     def __init__(self) -> None:
+        """Make an empty database and empty texts, which accept everything, without windows."""
         self.records: dict[tuple[str, str], tuple[int, str]] = {}
         self.texts: dict[str, str] = {}
         self.trouble = ""

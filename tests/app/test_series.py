@@ -58,7 +58,7 @@ def test_a_win_at_another_level_starts_a_new_series() -> None:
     assert series(3, WON).with_one_more(4, WON) == Series(4, won=True, games=1, wins=2)
 
 
-def test_the_card_puts_a_level_a_review_or_a_rematch_first() -> None:
+def test_the_end_card_offers_another_level_a_review_or_a_rematch_first() -> None:
     """Another level comes first if offered, then a review of a lost game that was not short."""
     ending = ending_of(with_moves(against_computer(), "b2 w").table)
     assert ending is not None

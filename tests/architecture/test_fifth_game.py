@@ -151,7 +151,7 @@ def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
 
 
 def test_chances_of_a_fifth_game_are_its_win_rates(fifth: Rules) -> None:
-    """Nobody has measured yet how often a position with a given win rate is won."""
+    """The chances of a position equal the win rate of its search, as no other fit is known."""
     game = random_game(fifth, (3, 3), seed=1, longest=2)
     thinker = Thinker(game, level_by_simulations(200), seed=1)
     while not thinker.done:

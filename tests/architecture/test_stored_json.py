@@ -30,7 +30,7 @@ def is_marked(function: ast.FunctionDef) -> bool:
 
 
 def called_names(function: ast.FunctionDef) -> set[str]:
-    """Return the names of all functions and methods that a function called_names."""
+    """Return the names of all functions and methods that a function calls."""
     called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
     return {each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in called}
 

@@ -63,7 +63,7 @@ OF_A_SIZE = re.compile(
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_text_has_one_of_three_sizes_only(path: Path) -> None:
-    """A label with little room may be smaller, by the window's width."""
+    """Font sizes in style sheets are one of three variables, or limited by them."""
     sizes = re.findall(r"font-size: *([^;}]*[^;} ])", path.read_text())
     assert not [size for size in sizes if not OF_A_SIZE.fullmatch(size)]
 

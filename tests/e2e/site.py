@@ -66,7 +66,7 @@ class Site:
             self._server = None
 
     def _handler(self) -> type[SiteHandler]:
-        """The request handler that disturbs the site as the sets say."""
+        """Return the request handler that disturbs the site as the sets say."""
         site = self
 
         class Handler(SiteHandler):

@@ -141,7 +141,10 @@ class BoardPage:
         return self.page.locator(css)
 
     def open_dialog(self, name: str) -> Locator:
-        """Press the visible button that opens a dialog, behind "More" if there is no other."""
+        """Press the visible button that opens a dialog, and return the dialog.
+
+        If there is no such button, it is behind "More".
+        """
         opener = self[f"[data-open={name}]"].locator("visible=true").first
         if not opener.is_visible():
             self["#more-open"].click()

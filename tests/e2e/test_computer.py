@@ -192,10 +192,10 @@ def test_a_hint_shows_a_chance_to_win_until_it_is_pressed_again(running: BoardPa
     assert table.moves() == ""
 
 
-def test_a_finger_held_on_a_hint_shows_the_line_until_it_slides_off(
+def test_a_finger_held_on_a_point_shows_its_effect_instead_of_a_hint_until_it_slides_off(
     running_phone: BoardPage,
 ) -> None:
-    """The line is the one of the hint's move at that point. No move is made."""
+    """The hint's text then returns, and no move is made."""
     table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)

@@ -11,7 +11,7 @@ from tests.e2e.waiting import tap
 
 
 def test_two_people_play_pass_mark_and_agree(running: BoardPage) -> None:
-    """After two passes a marked group counts as dead, and both agreements end the game by score."""
+    """After three passes a marked group counts as dead. Both agreements end the game by score."""
     table = running.take_up(saved_game("", two_people(game="go")))
     for token in f"{STOPPED} va3".split():
         table.play(parse_move(token))

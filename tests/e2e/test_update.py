@@ -227,7 +227,7 @@ def test_two_tabs_in_two_versions_lose_nothing(
     """A tab of each version stores moves.
 
     Both games are there after a reload of both tabs. If the second version changes the database,
-    the first says that it cannot store.
+    the first says that a newer one keeps the games.
     """
     old = BoardPage(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")

@@ -54,7 +54,11 @@ class FaultWatch:
         return f"screenshot and console: {folder}"
 
     def end(self) -> None:
-        """Close the pages that the test has opened, and stop listening."""
+        """Stop listening, and close the context.
+
+        If it outlives the test, only the pages other than the anchor are closed and permissions
+        cleared.
+        """
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
         if self._anchor is None:
@@ -65,7 +69,7 @@ class FaultWatch:
         self.context.clear_permissions()
 
     def _pages(self) -> list[Page]:
-        """The pages of the context except the anchor."""
+        """Return the pages of the context except the anchor."""
         return [page for page in self.context.pages if page is not self._anchor]
 
     def _on_console(self, message: ConsoleMessage) -> None:

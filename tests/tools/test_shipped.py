@@ -69,7 +69,7 @@ def test_shipped_python_handles_dates(answers: Any) -> None:
 
 
 def test_work_in_slices_always_reports_a_result(answers: Any) -> None:
-    """Work that fails, or whose receiver fails, is reported as failed."""
+    """Work that fails, and work whose receiver fails, is reported as failed."""
     assert answers["slices"] == ["done", "failed", "failed"]
 
 

@@ -229,10 +229,7 @@ def test_the_rooms_shared_pack_is_not_loaded_at_the_start() -> None:
 
 @pytest.mark.parametrize("pack", [pack for pack in PACKS if pack != GAME])
 def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
-    """In the given order, each imports only modules before it.
-
-    None is loaded only together with many others.
-    """
+    """In the pack's order, no module imports a later one of the pack at its top."""
     order = in_order(pack)
     paths = {module_name(path): path for path in pack_sources(pack)}
     assert sorted(order) == sorted(paths)

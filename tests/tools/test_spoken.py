@@ -102,7 +102,7 @@ def test_the_page_uses_the_language_requested_by_the_browser(module: Path) -> No
 
 
 def test_the_first_texts_do_not_wait_for_all_others(module: Path) -> None:
-    """They are in a small file. If the other texts are missing, the page is in English."""
+    """A text is translated while the file of the others loads. Without that the page is English."""
     first = {"first/de.json": {"Undo": "Zurück"}, "texts.json": ["Undo"], "de.json": "late"}
     late = {"languages": ["de"], "files": first, "soon": "Undo"}
     missing = {"languages": ["de"], "files": {"first/de.json": {"Undo": "Zurück"}}}

@@ -15,9 +15,9 @@ KINDS = 5
 
 
 def test_a_release_with_a_damaged_file_is_refused_and_the_old_one_works_offline() -> None:
-    """A script under node disturbs each file of the built service worker in five ways.
+    """A script under node runs the built service worker, with each file in turn damaged or late.
 
-    Each case behaves as expected.
+    A late file is waited for. An undisturbed update then replaces the old release.
     """
     found = re.search(r"^const RELEASE = (.*);$", (DIST / WORKER).read_text(), re.M)
     assert found is not None, "Nothing is built yet: run `make build`."

@@ -74,7 +74,7 @@ def play(page: BrowserlessPage, token: str) -> None:
 async def make_losing_move(page: BrowserlessPage, token: str) -> None:
     """Make a losing move, wait until the coach has warned, and check the warning.
 
-    The coach asks, the computer waits, and the reply is marked_placements on the board.
+    The coach asks, the computer waits, and the reply is marked on the board.
     """
     await until(page, lambda: "coach" in page.part_scripts)
     play(page, token)

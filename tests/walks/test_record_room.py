@@ -277,7 +277,7 @@ async def test_a_study_leads_to_ones_openings_and_back() -> None:
 
 
 async def test_the_export_file_has_the_results() -> None:
-    """Imported into another browser they are the same."""
+    """Imported into another browser, the saved file gives the same results."""
     saved = list[tuple[str, str, str]]()
 
     page = BrowserlessPage()
@@ -309,7 +309,7 @@ async def test_with_results_off_nothing_is_recorded() -> None:
 
 
 async def test_a_rematch_is_at_the_fitting_level() -> None:
-    """After three lost games it is at the level that the rating suggests, below the first."""
+    """After three resigned games it is at the level that fits the rating, below the first."""
     page = BrowserlessPage()
     await page.rest()
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))

@@ -13,7 +13,7 @@ LINES = ("today-puzzle", "today-practice", "today-new", "today-more")
 """The lines of the card in their order."""
 
 
-def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
+def test_the_button_for_returning_people_names_the_next_puzzle_and_the_streak() -> None:
     """Its text depends on puzzles tried, the days before, and today."""
     tried = {"01234567": PuzzleResult(HELPED)}
     row = {f"2026-11-{day}": PuzzleResult(CLEAN) for day in (19, 20, 21)}

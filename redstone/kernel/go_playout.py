@@ -41,7 +41,7 @@ from redstone.kernel.groups import (
     size,
 )
 from redstone.kernel.machine import f64, i32, i32_array
-from redstone.kernel.playout import note
+from redstone.kernel.playout import record_move
 from redstone.kernel.points import AREA, LARGEST, bit_of, measures, neighbours, word_of
 
 MARGIN = 0.02
@@ -128,7 +128,7 @@ def play_to_passes() -> i32:
             going[KO] = going[LAST] = NOWHERE
         else:
             has_passed = False
-            note(me, point)
+            record_move(me, point)
             place_stone(point)
         now[TO_MOVE] = me ^ 1
     return first_to_pass

@@ -43,11 +43,11 @@ def ask_table() -> i32:
     Then the four numbers are 0, and mean nothing.
     """
     known = known_of(0)
-    tell_known(known)
+    unpack_known(known)
     return 0 if known == 0 else 1
 
 
-def tell_known(known: i64) -> None:
+def unpack_known(known: i64) -> None:
     """Unpack a table entry's state into `known_numbers`."""
     known_numbers[BLACK] = proof_number_of(known, BLACK)
     known_numbers[WHITE] = proof_number_of(known, WHITE)
@@ -76,7 +76,7 @@ def next_proven(number: i32, work: i32) -> i32:
     while number < end:
         known = table[number * room[STRIDE] + width]
         if known != 0 and work_of(known) >= work:
-            tell_known(known)
+            unpack_known(known)
             if known_numbers[BLACK] == PROVEN or known_numbers[WHITE] == PROVEN:
                 for word in range(width):
                     key = table[number * room[STRIDE] + word]

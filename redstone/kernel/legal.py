@@ -42,33 +42,33 @@ def list_legal() -> i32:
     overwritten.
     """
     told[TOLD] = told[UNCERTAIN] = 0
-    tell(0, NOBODY)
+    list_position(0, NOBODY)
     keep_board(ON_THE_WAY)
     points = now[FREE]
     for index in range(points):
         point = free[index]
         if measures[GAME] == SAVAGE:
             if can_go_on(point):
-                tell_after(point)
+                list_successor(point)
             elif is_too_intricate():
                 told[UNCERTAIN] = 1
         else:
             flags = allowed(point)
             if flags & OWN_LEGAL != 0:
-                tell_after(point)
+                list_successor(point)
             if flags & RED_LEGAL != 0:
-                tell_after(point + measures[AREA])
+                list_successor(point + measures[AREA])
     return told[TOLD]
 
 
-def tell_after(move: i32) -> None:
+def list_successor(move: i32) -> None:
     """Play a legal move, list the position after it, and undo it."""
     play(move)
-    tell(move, outcome())
+    list_position(move, outcome())
     restore_board(ON_THE_WAY)
 
 
-def tell(move: i32, winner: i32) -> None:
+def list_position(move: i32, winner: i32) -> None:
     """Append the position on the board to the list, with the move to it and the winner.
 
     Overwrites the key in slot 0.

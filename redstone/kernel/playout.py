@@ -32,7 +32,7 @@ CONCEDED = -1
 
 GAMES, MOVES = 0, 1
 played = i32_array(2)
-"""GAMES is the number of the present playout; MOVES counts the moves noted."""
+"""GAMES is the number of the present playout; MOVES counts the moves recorded."""
 last_played = i32_array(4 * LARGEST)
 """For each move, the number of the last playout in which a colour made it.
 
@@ -43,7 +43,7 @@ dear_index = i32_array(LARGEST)
 """Moves of a turn that cost something: their codes, and the indices of their points in `free`."""
 
 
-def note(colour: i32, move: i32) -> None:
+def record_move(colour: i32, move: i32) -> None:
     """Record a colour's move in the current playout, for RAVE."""
     last_played[2 * colour * measures[AREA] + move] = played[GAMES]
     played[MOVES] += 1
@@ -59,11 +59,11 @@ def redstone_playout() -> i32:
         now[FREE] -= 1
         point = free[now[FREE]]
         if code == SENSIBLE:
-            note(me, point)
+            record_move(me, point)
             place_own(point)
             now[TO_MOVE] = me ^ 1
         else:
-            note(me, point + area)
+            record_move(me, point + area)
             place_red(point)
             now[TO_MOVE] = me ^ 1
             won = redstone_outcome()

@@ -152,7 +152,7 @@ def is_legal(point: i32) -> bool:
         for word in range(measures[MASK]):
             next_plan[word] = plan[word]
         return turn[PLANNED] <= due
-    meet_enemies(point)
+    collect_enemies(point)
     best, chosen = LARGEST + 1, 0
     for index in range(counts[ENEMIES]):
         cost = cost_with_plan(enemies[index], point)
@@ -191,7 +191,7 @@ def breathes_at(point: i32) -> bool:
     return False
 
 
-def ask() -> None:
+def clear_enemies() -> None:
     """Empty `enemies`, and begin a new marking of collected groups."""
     counts[ENEMIES] = 0
     if counts[QUESTION] == MOST_QUESTIONS:
@@ -201,7 +201,7 @@ def ask() -> None:
     counts[QUESTION] += 1
 
 
-def meet(group: i32) -> None:
+def add_enemy(group: i32) -> None:
     """Add a group to `enemies`, unless it was added since the last `clear_enemies`."""
     if last_question[group >> 1] != counts[QUESTION]:
         last_question[group >> 1] = counts[QUESTION]
@@ -209,34 +209,34 @@ def meet(group: i32) -> None:
         counts[ENEMIES] += 1
 
 
-def meet_enemies(point: i32) -> None:
+def collect_enemies(point: i32) -> None:
     """Set `enemies` to the enemy groups next to a stone here and to the own groups it joins."""
     me = now[TO_MOVE]
-    ask()
+    clear_enemies()
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
         if group > RED:
             if group & 1 == me:
-                meet_enemies_of(group)
+                add_enemies_of(group)
             else:
-                meet(group)
+                add_enemy(group)
 
 
-def meet_enemies_of(group: i32) -> None:
+def add_enemies_of(group: i32) -> None:
     """Add the enemy groups adjacent to a group to `enemies`."""
     stone, other = (group >> 1) - 1, group & 1 ^ 1
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
             beside = at[neighbours[k]]
             if beside > RED and beside & 1 == other:
-                meet(beside)
+                add_enemy(beside)
         stone = next_stone[stone]
 
 
 def is_unfreed(group: i32) -> bool:
     """Return True if no bounded enemy group is adjacent to this group without liberties."""
-    ask()
-    meet_enemies_of(group)
+    clear_enemies()
+    add_enemies_of(group)
     for index in range(counts[ENEMIES]):  # noqa: SIM110 - as above
         if breaths[enemies[index] >> 1] == 0:
             return False

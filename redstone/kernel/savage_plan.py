@@ -14,6 +14,7 @@ from redstone.kernel.savage_board import (
     HELD,
     PLANNED,
     breathes_at,
+    collect_enemies,
     counts,
     end_turn,
     enemies,
@@ -21,7 +22,6 @@ from redstone.kernel.savage_board import (
     is_complete,
     is_legal,
     is_unfreed,
-    meet_enemies,
     next_plan,
     put_down,
     take_plan,
@@ -89,7 +89,7 @@ def gather_choices(point: i32) -> None:
         if is_unfreed(held[index]):
             add_choice()
     if not breathes_at(point):
-        meet_enemies(point)
+        collect_enemies(point)
         add_choice()
 
 

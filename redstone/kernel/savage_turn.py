@@ -18,7 +18,7 @@ from redstone.kernel.groups import (
     now,
 )
 from redstone.kernel.machine import i32, i32_array
-from redstone.kernel.playout import note
+from redstone.kernel.playout import record_move
 from redstone.kernel.points import AREA, LARGEST, MASK, bit_of, measures, neighbours, word_of
 from redstone.kernel.savage_board import (
     DRAWN,
@@ -28,13 +28,13 @@ from redstone.kernel.savage_board import (
     LEFT,
     NOBODY,
     WON,
+    collect_enemies,
     counts,
     end_turn,
     enemies,
     held,
     is_over,
     is_unfreed,
-    meet_enemies,
     place,
     turn,
     winning,
@@ -64,13 +64,13 @@ def savage_playout() -> i32:
         me, count = now[TO_MOVE], wins_at_once()
         if count >= 0:
             for index in range(count):
-                note(me, winning[index])
+                record_move(me, winning[index])
             return me
         drawn[STONES_DRAWN] = 0
         free_held()
         play_turn()
         for index in range(drawn[STONES_DRAWN]):
-            note(me, drawn_points[index])
+            record_move(me, drawn_points[index])
     return DRAWN if turn[WON] == NOBODY else turn[WON]
 
 
@@ -172,7 +172,7 @@ def target(point: i32) -> i32:
 
     SENSIBLE if the stone itself captures one, ILLEGAL if too few stones are due.
     """
-    meet_enemies(point)
+    collect_enemies(point)
     best, chosen = turn[DUE], ILLEGAL
     for index in range(counts[ENEMIES]):
         group = enemies[index]

@@ -29,7 +29,7 @@ from redstone.kernel.nodes import (
     visits,
     wins,
 )
-from redstone.kernel.playout import GAMES, last_played, note, played
+from redstone.kernel.playout import GAMES, last_played, played, record_move
 from redstone.kernel.points import AREA, measures
 from redstone.kernel.priors import LISTED, listed
 from redstone.kernel.pruning import prune
@@ -79,7 +79,7 @@ def descend(is_balanced: i32) -> None:
         edge = select_balanced(node) if depth == 0 and is_balanced != 0 else select(node)
         path_node[depth], path_edge[depth] = node, edge
         depth += 1
-        note(player[node], moves[edge])
+        record_move(player[node], moves[edge])
         play(moves[edge])
         if children[edge] == NO_NODE:
             won = outcome()

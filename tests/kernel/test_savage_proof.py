@@ -242,7 +242,7 @@ def test_query_numbers_restart_before_they_overflow() -> None:
     lay_out(python, RULES, RULES.start(3, 3))
     python.arrays["counts"][QUESTION] = MOST_QUESTIONS - 1
     for _ in range(3):
-        python.call("ask")
+        python.call("clear_enemies")
     assert python.read("counts", 2)[QUESTION] == 2
 
 

@@ -60,7 +60,10 @@ class IdleWork:
 
     @property
     def _may_work(self) -> bool:
-        """True if the computer is free and not needed soon."""
+        """True if the search for mistakes is switched on, and the computer free for some time.
+
+        The stored games must have been read, and no other room be open or loading.
+        """
         table, rooms = self._current.session.table, self._rooms
         plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
         lending = rooms.room_for_question(MistakesWanted)

@@ -40,7 +40,10 @@ class Visits:
         self._refresh()
 
     def resume(self) -> None:
-        """Reopen the room in which the page was reloaded, unless another one was requested."""
+        """Reopen the room in which the page was reloaded, and record the room shown in the history.
+
+        No room is reopened if another one was requested.
+        """
         left, self._left = self._left, ""
         if left in self._rooms.names and not self._rooms.asked:
             self._enter(left, 0)

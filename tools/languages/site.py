@@ -26,7 +26,10 @@ def offered_catalogues() -> dict[str, Path]:
 
 
 def site_files() -> dict[str, bytes]:
-    """Return the files of all languages, by their paths in the site."""
+    """Return the JSON files with the English texts and the translations of all offered languages.
+
+    They are by their paths in the site.
+    """
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
     for tag, path in offered_catalogues().items():

@@ -134,7 +134,7 @@ class Editor:
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> EditorState:
-        """Return everything the page shows of the editor."""
+        """Return everything the page shows of the editor, by the person's current settings."""
         self.session.board_input.set_settings(self._shell.current.session.board_input.now.settings)
         return editor_state(self.session)
 

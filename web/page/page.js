@@ -272,7 +272,7 @@ function animateName(plate) {
   requestAnimationFrame(() => plate.classList.add("turned"));
 }
 
-/** Set the theme: "light", "dark" or "system". If it has changed, repaint the board. @param {string} theme */
+/** Set the theme: "light", "dark" or "system". If it has changed, repaint the board and recolour the browser's bars. @param {string} theme */
 function setTheme(theme) {
   const root = document.documentElement;
   if (root.dataset.theme === theme) return;

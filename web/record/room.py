@@ -242,7 +242,10 @@ class RecordRoom:
         self._keeping.do(self._beginning(), lambda _: self._request_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
-        """Add missing results and phases in steps, or only compute the ratings."""
+        """Add the results missing for stored games, and the phase in which each was lost, in steps.
+
+        If results are not to be stored, only compute the ratings again.
+        """
         if self._settings.record:
             yield from self._record.adding_missing()
             yield from self._record.finding_phases()

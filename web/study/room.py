@@ -349,7 +349,7 @@ class Study:
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> StudyState:
-        """Return everything the page shows of the study."""
+        """Return everything the page shows of the study; schedule a reply that is due."""
         self.session.board_input.set_settings(
             study_settings(self._shell.current.session.board_input.now.settings)
         )

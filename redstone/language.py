@@ -127,7 +127,7 @@ def pgettext(context: str, text: str, /, **gaps: object) -> str:
 
 
 def npgettext(context: str, one: str, many: str, n: float, /, **gaps: object) -> str:
-    """Translate a sentence or word for a count, in a context."""
+    """Return the translation of a sentence or word for a count, in a context."""
     if _catalogue:
         return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})

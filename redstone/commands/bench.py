@@ -61,7 +61,7 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """Return the compiled kernel's counts per second by board size, None without a kernel."""
+    """Return the compiled kernel's playouts and simulations a second by size, else None."""
     make = engine_named(USUAL).make
     if make is None or game not in KNOWN:
         return None

@@ -51,7 +51,7 @@ def play(game: str, size: int, number: int) -> str:
 
 
 def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibration.Played]:
-    """Parse the games in task order."""
+    """Return the games parsed from the known results, in task order."""
     names = (task.name for task in campaign(options).tasks)
     return [calibration.read_line(known[name]) for name in names if name in known]
 

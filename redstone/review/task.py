@@ -37,6 +37,6 @@ def by_python(simulations: int) -> int:
 
 
 def wanted(position: Position, simulations: int) -> int:
-    """Return the simulations for a position; large numbers are divided among a turn's stones."""
+    """Return how many simulations to run for a position of a turn, fewer if many stones are due."""
     level = level_in_turn(Level(0, "a look", simulations), position.due)
     return level.simulations or 1

@@ -45,7 +45,7 @@ export class Attempt extends Viewer {
   }
 
   /**
-   * Handle a pointer lifted after this movement: a tap places a stone.
+   * Place a stone at a lifted pointer if a move is asked for; step by a swipe in the solution.
    * @param {PointerEvent} event @param {number} right @param {number} down
    */
   lift(event, right, down) {

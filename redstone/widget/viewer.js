@@ -78,7 +78,7 @@ export class Viewer {
   }
 
   /**
-   * Handle a pointer lifted after this movement over the board, in CSS pixels.
+   * Step back or forward if a pointer was swiped sideways over the board by this many CSS pixels.
    * @param {PointerEvent} _event @param {number} right @param {number} down
    */
   lift(_event, right, down) {

@@ -39,7 +39,7 @@ class Pace:
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
-        """Note the time at which a request is made; drop the delayed answer of another one.
+        """Record that a request is made now, and drop the delayed answer of an earlier one.
 
         `request_id` is None for no request.
         """

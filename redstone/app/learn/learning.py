@@ -162,7 +162,7 @@ class Learning:
         return replace(self, said=AnswerResponse.ASKED, reason="", given_away=True)
 
     def win_back(self) -> "Learning":
-        """Return the state of that game after the computer gave the win back."""
+        """Return the state of the lost game once the computer has given the win back."""
         return replace(self, given_away=False)
 
     def refuse(self) -> "Learning":

@@ -37,7 +37,7 @@ def listed_ids(kept: KeptGames) -> list[str]:
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
-    """Describe a stored game for the list, replaying it move by move; None if it is gone.
+    """Return a stored game's description for the list, replayed in steps; None if it is gone.
 
     A description without a picture is that of a game that cannot be opened: it is damaged, or
     of another version.

@@ -157,7 +157,7 @@ class PuzzleBook:
         return self._show_one_of(these, after=-1) if at is None else self.show(at, these.name)
 
     def next(self) -> None:
-        """Show the next unsolved puzzle of the set; do the same as `begin` without a set."""
+        """Show the next unsolved puzzle of the set; without one, a puzzle as `begin` chooses it."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.board_input.now.game.rules.name)

@@ -48,7 +48,7 @@ def with_sign(game: Game, sign: str) -> Game:
 def with_mark(game: Game, point: Point, shape: MarkShape, label: str = "") -> Game:
     """Return the game with a mark on a point, replacing any; an equal one is removed.
 
-    Without a `label`, that is the first letter that is not on the board yet.
+    A label mark without a `label` gets the first letter that is not on the board yet.
     """
     notes = game.node.notes
     if point not in game.start.board:

@@ -46,7 +46,7 @@ def is_theirs(root: RawSgfNode, named: Rules) -> bool:
 
 
 def is_ours(root: RawSgfNode) -> bool:
-    """Return True for a file written by this program, or with its options of the rules."""
+    """Return True for a file that Redstone wrote, or that has its property for rule options."""
     return OPTIONS in root.properties or (root.first("AP") or "").startswith(OWN_FILE)
 
 

@@ -142,7 +142,7 @@ def test_a_self_captured_stone_vanishes() -> None:
 
 
 def test_the_plates_count_prisoners() -> None:
-    """In other games they count stones."""
+    """In Go each plate has the number of prisoners. In Savage Go it has that of stones."""
     plates = page_state(playing("go", KO).board_input.now, playing("go", KO).request)["plates"]
     assert (plates["black"]["tally"], plates["white"]["tally"]) == ("1", "0")
     assert (plates["black"]["counted"], plates["white"]["counted"]) == ("1 prisoner", "0 prisoners")

@@ -87,7 +87,10 @@ def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
     ],
 )
 def test_names_are_cleaned(text: object, name: str) -> None:
-    """Letters of every script stay. A value that is not text is no name."""
+    """White space is joined, names without visible signs are empty, and long ones are cut.
+
+    Letters of every script stay. A value that is not text is no name.
+    """
     assert clean_name(text) == name
 
 

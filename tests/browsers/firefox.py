@@ -145,7 +145,7 @@ class Firefox:
     def _receive(self) -> dict[str, Any]:
         """Return the browser's next message, an answer or an event.
 
-        Facts from events are stored.
+        Record errors and the number of loads from events.
         """
         word: dict[str, Any] = json.loads(self._socket.recv())
         match word.get("method"):

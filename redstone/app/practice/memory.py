@@ -57,7 +57,7 @@ class Memory:
         return self.stability * (growth if grade is Grade.WRONG else max(growth, 1.0))
 
     def _another_day(self, grade: Grade, days: int) -> float:
-        """Return the stability after an answer on a later day."""
+        """Return the stability of the memory after an answer on a later day."""
         forgotten: float = 1 - (1 + FACTOR * days / self.stability) ** DECAY
         if grade is Grade.WRONG:
             return self._stability_after_error(forgotten)

@@ -48,7 +48,7 @@ def _title(book: PuzzleBook) -> str:
 
 
 def _puzzles(book: PuzzleBook) -> list[Puzzle]:
-    """Return the puzzles on the sheet, from the one shown."""
+    """Return the puzzles for a sheet, from the one shown on: at most MOST of its set."""
     these, (place, _count) = book.shown_set, book.place
     if these is None or not place:
         return [book.session.attempt.puzzle]

@@ -25,7 +25,7 @@ def writing_csv(results: Iterable[GameResult]) -> Work[str]:
 
 
 def _cells(result: GameResult) -> tuple[object, ...]:
-    """Return a result's cells in column order."""
+    """Return the cells of a result's CSV row in column order."""
     ended = datetime.fromtimestamp(result.at / 1000, tz=UTC)
     winner = result.winner.value if result.winner else "nobody"
     return (

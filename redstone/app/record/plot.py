@@ -37,7 +37,7 @@ def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
 
 
 def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Iterator[Command]:
-    """Yield the drawing commands of the plot."""
+    """Yield the commands of a rating curve: margin, lines of the levels, ratings, two labels."""
     low, high = _range(tracks)
 
     def y(elo: float) -> float:

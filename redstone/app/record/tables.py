@@ -220,7 +220,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> RatingPlot | None:
 
 
 def _tables(summary: Summary) -> Iterator[ResultTable]:
-    """Yield the tables of results."""
+    """Yield the tables of results: by board, level, colour, costliest phase and puzzle theme."""
     boards = sorted(summary.boards.items(), key=lambda one: -one[1].games)
     levels = sorted(summary.levels.items())
     yield _table("boards", words.HEAD, [_row(words.board_name(k), t) for k, t in boards])

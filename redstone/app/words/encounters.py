@@ -205,7 +205,7 @@ _EYE_IN_GO = (
 
 
 def _eye(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of an eye."""
+    """Return the explanation that an eye was made, and why the enemy can't place there."""
     point = explained.point
     if is_yours(now, explained.player):
         told = _("You have an eye at {point}.", point=point)
@@ -229,7 +229,7 @@ def _eye(explained: Explained, now: BoardState) -> str:
 
 
 def _race(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of the race of safe moves."""
+    """Return the explanation of the race of safe moves: how many each player has left."""
     race, player = explained.race, explained.player
     if race is None:
         return ""

@@ -46,7 +46,7 @@ def _won(now: BoardState, ending: Ending, winner: Player) -> str:
 
 
 def _won_by(now: BoardState, ending: Ending, winner: Player, score: Score) -> str:
-    """Return the winner with the margin in points."""
+    """Return the clause on the winner and the margin in points, without a full stop."""
     margin = abs(score.black - score.white)
     if now.table.seats.person is None:
         return ngettext("{name} won by {n} point", "{name} won by {n} points",

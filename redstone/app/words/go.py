@@ -68,7 +68,7 @@ def points(now: BoardState, player: Player) -> str:
 
 
 def _parts(tally: PointTally, komi: str) -> str:
-    """Return the parts of a player's points as one text."""
+    """Return a player's points as text, by stones, territory, prisoners, dead stones and komi."""
     parts = [ngettext("{n} stone", "{n} stones", tally.stones)] if tally.stones else []
     parts.append(ngettext("{n} territory", "{n} territory", tally.territory))
     if tally.prisoners:

@@ -13,7 +13,7 @@ from redstone.rules.go import state_of
 
 
 def last_move(now: BoardState) -> str:
-    """Return a sentence on the last move in Go."""
+    """Return a sentence on the last move in Go: stone, pass, mark or resumption."""
     before, move = by_rules(now.game.positions[-2], now.game.moves[-1])
     after = now.position
     player = mover(before, move)

@@ -78,7 +78,7 @@ BY_THEME: Mapping[str, Mapping[str, Taught]] = {
 
 
 def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
-    """Return the lesson about a move's motifs, or None."""
+    """Return the lesson that explains a move's effects, or None."""
     gains, costs = main_motifs(rules, position, best)
     told = (*gains, *costs)
     if any(motif.kind is MotifKind.TAKES and motif.number and motif.other for motif in told):

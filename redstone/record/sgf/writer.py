@@ -80,7 +80,7 @@ def _wait(waiting: list[int | None], node: Node) -> None:
 
 
 def _root(game: Game, main: tuple[int, ...]) -> Properties:
-    """Return the root node's properties."""
+    """Return the SGF properties of the root node: rules, size, result, game info, start, notes."""
     board, rules = game.start.board, game.rules
     square = board.cols == board.rows
     root = {

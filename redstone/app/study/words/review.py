@@ -166,7 +166,7 @@ def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
 
 
 def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
-    """Return the sentence on a move by the person here."""
+    """Return the sentence on a reviewed move by the person here: its loss, or the chances."""
     if move.best is None:
         return _("At move {ply} you played {move}: the only legal move.", **gaps)
     if move.klass is not None:
@@ -202,7 +202,7 @@ def try_result_text(
     made: Game,
     you: Seat | None,
 ) -> str:
-    """Return the sentence on a try, `made`, for a better move."""
+    """Return the verdict on a try, `made`, at a move better than the one played."""
     then, yours = chances_tried(made, move.ply), move.seat is you
     called = move_name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:

@@ -167,7 +167,7 @@ def visits(candidate: Candidate) -> str:
 
 
 def line_label(prospect: Prospect, moves: list[str]) -> str:
-    """Return an analysis line's text for screen readers."""
+    """Return an analysis line's text for screen readers: chances, simulations, moves."""
     gaps, candidate = {"moves": row(moves), "rate": chances_of_move(prospect)}, prospect.candidate
     if candidate.proven is None:
         return ngettext(

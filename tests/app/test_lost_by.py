@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.words.lost_by import lost_by, missed
+from redstone.app.words.lost_by import cause, contested, lost_by, missed
 from redstone.insight.eyes import is_eye
 from redstone.insight.race import race
 from redstone.position import Place, Player, Position
@@ -29,13 +29,12 @@ def example_game(ply: int) -> Game:
     return game.go_to(ply)
 
 
-def reason(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
+def reason(position: Position, moves: str, *, proven: bool = False) -> str:
     """Return the text of the reason that the moves of a line lose, empty for none.
 
-    `best` is the best move, and `proven` says that the loss is.
+    `proven` says that the loss is.
     """
-    wanted = parse_move(best) if best else None
-    return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
+    return lost_by(RULES, position, [*map(parse_move, moves.split())], proven=proven)
 
 
 def test_a_lost_eye_is_the_reason() -> None:
@@ -78,13 +77,33 @@ def test_the_replys_effect_is_the_reason() -> None:
 
 
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
-def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: bool) -> None:
+def test_a_point_that_both_players_needed_is_named(best: str, *, is_told: bool) -> None:
     """The best move is the reply's point, not another one or none."""
     start = Game.new(RULES, 7, 7).position
-    said = reason(start, "a1 d4 d3", best=best)
-    assert said == (
+    moves, wanted = [*map(parse_move, ["a1", "d4", "d3"])], parse_move(best) if best else None
+    assert contested(start, moves, wanted) == (
         "d4 was the best point for both, and White can play there now." if is_told else ""
     )
+    assert cause(RULES, start, moves, best=wanted) == ""
+
+
+def test_what_the_best_move_would_have_done_is_a_cause() -> None:
+    """It is one even if the reply is at the same point."""
+    joins = position_of(board_of(".....", "X.X..", ".....", "..O..", "....O"), Player.BLACK)
+    moves, best = [*map(parse_move, ["e5", "b4"])], parse_move("b4")
+    assert contested(joins, moves, best)
+    assert lost_by(RULES, joins, moves[:1]) == ""
+    assert cause(RULES, joins, moves[:1], best=best) == "A better move connects 2 groups."
+
+
+def test_the_replys_capture_comes_before_a_smaller_later_one() -> None:
+    """The reply captures four stones, and three are captured later."""
+    board = board_of(
+        "XXX....", "OOO....", ".......", "......X", ".......", "OOOO...", "XXXX...",
+    )  # fmt: skip
+    position = position_of(board, Player.BLACK)
+    assert reason(position, "g5 xe1 g3 xd7") == "The reply is red e1: it captures 4 black."
+    assert reason(position, "g5 xd7 g3 xe1") == "A few moves later, red e1 captures 4 black."
 
 
 def test_being_behind_in_the_race_is_given_with_both_counts() -> None:

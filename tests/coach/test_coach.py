@@ -65,10 +65,12 @@ def answer_search(session: Session, rate: float, *line: str, proven: bool | None
     assert session.receive_report(asked.id, report)
 
 
-def answer_turn_searches(session: Session, before: float, after: float, best: str = "b2") -> None:
+def answer_turn_searches(
+    session: Session, before: float, after: float, best: str = "b2", reply: str = "c3"
+) -> None:
     """Answer all requests of the coach. `before` and `after` are the person's win rates."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
-        answer_search(session, 1.0 - after, "c3")
+        answer_search(session, 1.0 - after, reply)
         answer_search(session, before, best)
 
 
@@ -181,16 +183,47 @@ def test_the_setting_decides_the_loss_from_which_the_coach_warns(
 def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
     session = coached()
     session.board_input.set_settings(replace(session.board_input.now.settings, coach_times=times))
-    for own, theirs in (("a1", "a3"), ("c1", "c3"), ("e1", "e3"), ("a5", "c5")):
+    for own, atari, theirs in (
+        ("a1", "b1", "a3"),
+        ("e1", "d1", "c3"),
+        ("a5", "b5", "e3"),
+        ("e5", "d5", "c5"),
+    ):
         play(session, own)
         if (session.table.setup.coach or 0) == times.count:
             assert request_of(session).thought == InPlay(3)
         else:
-            answer_turn_searches(session, before=0.7, after=0.3)
+            answer_turn_searches(session, before=0.7, after=0.3, reply=atari)
             assert coach_of(session).waits
             coach_of(session).play_on()
         play(session, theirs)
     assert session.table.setup.coach == times.count
+
+
+def test_only_the_first_warning_may_have_no_cause() -> None:
+    session = coached()
+    play(session, "a1")
+    answer_turn_searches(session, before=0.7, after=0.3, best="c3")
+    assert coach_of(session).waits
+    coach_of(session).play_on()
+    play(session, "a3", "e3")
+    answer_turn_searches(session, before=0.7, after=0.3, best="c3")
+    assert not coach_of(session).waits
+    assert request_of(session).thought == InPlay(3)
+    play(session, "c5", "e1")
+    answer_turn_searches(session, before=0.7, after=0.3, reply="d1")
+    advice = coach_of(session).advice
+    assert advice is not None
+    assert advice_text(advice).endswith(" The reply is d1: it puts a black stone into atari.")
+
+
+def test_a_reply_that_captures_many_stones_is_warned_of() -> None:
+    session = coached()
+    play(session, "a1", "a2", "b1", "b2", "c1", "c2", "e5", "d3", "d5")
+    answer_turn_searches(session, before=0.7, after=0.3, best="d1", reply="xd1")
+    advice = coach_of(session).advice
+    assert advice is not None
+    assert advice_text(advice).endswith(" The reply is red d1: it captures 3 black.")
 
 
 def test_a_reload_keeps_the_coach_and_its_number_of_warnings() -> None:

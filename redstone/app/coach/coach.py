@@ -3,7 +3,8 @@
 Two searches, of the position after the turn and of the one before it, show what the turn lost. If
 it lost something, both are searched again, as deep as by a review. If the loss is more than the
 bound in the settings, the computer is not asked for a reply until the person has decided whether to
-take the turn back. After advising a number of times, also a setting, the coach is silent.
+take the turn back. After advising a number of times, also a setting, the coach is silent. Only its
+first advice in a game may be without a cause that can be checked: the others are kept for those.
 """
 
 from dataclasses import dataclass
@@ -12,11 +13,12 @@ from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.settings import COACHED
 from redstone.app.play.table import new_number
+from redstone.app.words.lost_by import cause
 from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
 from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
-from redstone.position import Move, Place
+from redstone.position import Move, Place, Position
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.record.turn_record import stone_in_turn
@@ -43,6 +45,17 @@ class CoachAdvice:
     before: Evaluation
     after: Evaluation
 
+    @property
+    def played_out(self) -> tuple[Position, tuple[Move, ...], Move | None, bool]:
+        """The position before the turn's last move, that move with the moves expected after it.
+
+        Then the best move there, None if unknown, and whether the loss is proven.
+        """
+        last, there = self.game.line_positions[self.game.ply - 1], self.game.position
+        best = next(iter(self.before.line), None) if self.ply == self.game.ply - 1 else None
+        proven = self.after.winner is there.to_move
+        return last, (self.game.moves[-1], *self.after.line), best, proven
+
 
 class Coach:
     """Examines the person's turns in a session, and offers to take bad ones back."""
@@ -56,6 +69,9 @@ class Coach:
         self._simulations = LOOK
         self._look_id = new_number()
         self._answered = False
+        # what `_is_caused` is about: the moves, and the evaluations before and after the turn
+        self._cause_of: tuple[tuple[Move, ...], Evaluation, Evaluation] | None = None
+        self._is_caused = False
 
     @property
     def waits(self) -> bool:
@@ -80,7 +96,10 @@ class Coach:
             return None
         begin = _begin(game)
         before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)
-        return None if before is None or after is None else CoachAdvice(game, begin, before, after)
+        if before is None or after is None:
+            return None
+        advice = CoachAdvice(game, begin, before, after)
+        return advice if not self._session.table.setup.coach or self._has_cause(advice) else None
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the search that the coach needs, if any, instead of the request `asked`.
@@ -139,6 +158,15 @@ class Coach:
         """Mark the current advice as answered, and count it."""
         self._answered = True
         self._session.count_advice()
+
+    def _has_cause(self, advice: CoachAdvice) -> bool:
+        """Return True if the rules can show why the turn lost something."""
+        about = advice.game.moves, advice.before, advice.after
+        if self._cause_of != about:
+            last, moves, best, proven = advice.played_out
+            said = cause(advice.game.rules, last, moves, best=best, proven=proven)
+            self._cause_of, self._is_caused = about, bool(said)
+        return self._is_caused
 
     def _speaks(self, game: Game) -> bool:
         """Return True if the coach should examine the last turn, a person's placement.

@@ -1,7 +1,7 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import CoachAdvice
-from redstone.app.words.lost_by import lost_by
+from redstone.app.words.lost_by import cause, contested
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.language import _, capitalized, sentences
@@ -39,13 +39,7 @@ def advice_text(advice: CoachAdvice) -> str:
     )
     if not advice.after.line:
         return lost
-    last, answer = game.line_positions[game.ply - 1], advice.after.line
-    reason = lost_by(
-        rules,
-        last,
-        (game.moves[-1], *answer),
-        best=next(iter(advice.before.line), None) if last is here else None,
-        proven=advice.after.winner is there.to_move,
-    )
-    reply = _("The reply is {answer}.", answer=move_name(answer[0], there))
+    last, moves, best, proven = advice.played_out
+    reason = cause(rules, last, moves, best=best, proven=proven) or contested(last, moves, best)
+    reply = _("The reply is {answer}.", answer=move_name(moves[1], there))
     return sentences(lost, reason or reply)

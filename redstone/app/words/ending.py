@@ -12,7 +12,7 @@ from redstone.app.play.ending import (
 from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.game import played_name
 from redstone.app.words.levels import numbered_name
-from redstone.app.words.lost_by import lost_by, missed
+from redstone.app.words.lost_by import cause, contested
 from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
 from redstone.app.words.newcomer import to_course
 from redstone.engine.levels import level_by_number
@@ -181,8 +181,8 @@ def _refuted(now: BoardState, ply: int) -> str:
     before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
     lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
     best = next(iter(wanted.line), None) if wanted else None
-    reason = lost_by(now.game.rules, before, moves, best=best, proven=lost)
-    return reason or missed(now.game.rules, before, moves[0], best)
+    reason = cause(now.game.rules, before, moves, best=best, proven=lost)
+    return reason or contested(before, moves, best)
 
 
 def losing_seat(game: Game, ply: int) -> Seat:

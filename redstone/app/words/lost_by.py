@@ -20,7 +20,7 @@ MANY = 3
 """Stones captured later in a line that matter more than what the reply does at once."""
 
 
-def lost_by(
+def cause(
     rules: Rules,
     before: Position,
     moves: Sequence[Move],
@@ -28,6 +28,17 @@ def lost_by(
     best: Move | None = None,
     proven: bool = False,
 ) -> str:
+    """Return why the first of these moves was a mistake, or what the best move would have done.
+
+    Empty if nothing that can be checked explains it, as for a first stone. `moves` must not be
+    empty.
+    """
+    reason = lost_by(rules, before, moves, proven=proven)
+    begins = before.board.count(before.to_move.stone) == 0 and isinstance(best, Place)
+    return reason or ("" if begins else missed(rules, before, moves[0], best))
+
+
+def lost_by(rules: Rules, before: Position, moves: Sequence[Move], *, proven: bool = False) -> str:
     """Return why the first of these moves was a mistake, judged by the moves expected after it.
 
     Empty if nothing that can be checked explains it.
@@ -35,9 +46,21 @@ def lost_by(
     line = [*_played_out(rules, before, moves)]
     if not line:
         return ""
-    reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line, best))
+    reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line))
     own = [_("After it, every move loses (proven).")] if proven else []
     return next((said for said in (*reasons, *own) if said), "")
+
+
+def contested(before: Position, moves: Sequence[Move], best: Move | None) -> str:
+    """Return that the reply to the first of these moves is at the best point for both players.
+
+    Empty if it is not. It gives no cause, so it is for moves without one.
+    """
+    reply = moves[1] if len(moves) > 1 else None
+    if reply is None or reply != best or not isinstance(reply, Place) or reply.red:
+        return ""
+    gaps = {"point": reply.point, "player": name_of(before.to_move.enemy)}
+    return _("{point} was the best point for both, and {player} can play there now.", **gaps)
 
 
 def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str:
@@ -60,20 +83,15 @@ def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
         yield _("The move {cost}.", cost=phrase(given, before.to_move))
 
 
-def _in_answer(
-    rules: Rules, line: Sequence[tuple[Position, Position, Move]], best: Move | None
-) -> Iterator[str]:
+def _in_answer(rules: Rules, line: Sequence[tuple[Position, Position, Move]]) -> Iterator[str]:
     """Yield sentences on what the replies in a line achieve, largest captures first."""
     (before, after, _move), *answers = line
     own = before.to_move
-    later = [*_captures(rules, answers[1:], own)]
-    yield from (said for said, taken in later if taken >= MANY)
+    reply, later = _captures(rules, answers[:1], own), [*_captures(rules, answers[1:], own)]
+    most = max((taken for _said, taken in reply), default=0)
+    yield from (said for said, taken in later if taken >= max(MANY, most + 1))
     if answers and after.to_move is not own:
-        move = answers[0][2]
-        yield telling_reply(rules, after, Candidate(move, 1, 0.5))
-        if move == best and isinstance(move, Place) and not move.red:
-            gaps = {"point": move.point, "player": name_of(own.enemy)}
-            yield _("{point} was the best point for both, and {player} can play there now.", **gaps)
+        yield telling_reply(rules, after, Candidate(answers[0][2], 1, 0.5))
     yield from (said for said, _taken in later)
     yield from _behind(rules, line[-1][1], own)
 

@@ -3,7 +3,7 @@
 from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import TryResult, chances_tried
 from redstone.app.words.ending import losing_seat, turning_move_text
-from redstone.app.words.lost_by import lost_by, missed
+from redstone.app.words.lost_by import contested, lost_by, missed
 from redstone.app.words.motifs import best_move_text
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
@@ -123,8 +123,11 @@ def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
     answer = () if hides and _is_at_best(move) else move.answer
-    reason = lost_by(game.rules, before, (move.move, *answer), best=move.best, proven=proven)
-    return reason or (missed(game.rules, before, move.move, move.best) if hides else "")
+    moves = (move.move, *answer)
+    reason = lost_by(game.rules, before, moves, proven=proven)
+    if hides:
+        return reason or missed(game.rules, before, move.move, move.best)
+    return reason or contested(before, moves, move.best)
 
 
 def _is_at_best(move: ReviewedMove) -> bool:

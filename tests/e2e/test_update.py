@@ -57,55 +57,27 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
     assert page.evaluate(MARK) == ""
 
 
-def test_a_new_version_waits_for_the_players_agreement_and_later_postpones_it(
+def test_a_new_version_waits_for_the_players_agreement_and_is_announced_in_other_tabs(
     page: Page, own_site: Site
 ) -> None:
     """Postponed, the first version stays over a reload.
 
-    Agreed to, the second one runs and the first one's cache is deleted. The caches of other sites
-    on the same host stay.
+    Agreed to in another tab, the second one runs there and the first one's cache is deleted, but
+    not those of other sites on the same host. The notice of that in the first tab stays through
+    moves until it is closed.
     """
     page.evaluate("caches.open('redstone http://elsewhere/ 1')")
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
     expect(page.locator("#update")).to_be_hidden()
-    BoardPage(page, own_site.url).reload()
+    table = BoardPage(page, own_site.url).reload()
     assert page.evaluate(MARK) == ""
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
-    page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(f"{MARK} === 'second'")
-    BoardPage(page, own_site.url).wait_ready()
-    expect(page.locator("#update")).to_be_hidden()
-    wait_until(page, f"{RELEASES}.then((names) => names.length === 2)")  # the old one is gone
-    assert "redstone http://elsewhere/ 1" in page.evaluate(RELEASES)
-
-
-def test_no_update_is_offered_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
-    """It is offered once the only move is undone."""
-    table = BoardPage(page, own_site.url)
-    table.tap("c3")
-    table.expect_plies(1, at_least=True)
-    release(own_site.folder, "second")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    wait_until(page, WAITING)
-    table.settle()
-    expect(page.locator("#update")).to_be_hidden()
-    table["#undo"].click()
-    table.expect_plies(0)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()
-
-
-def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
-    page: Page, own_site: Site
-) -> None:
-    """It is closed by "Later", and stays closed."""
-    start_with_new_version_waiting(page, own_site)
     other = page.context.new_page()
     BoardPage(other, own_site.url).open()
     other.get_by_role("button", name="Update now").click()
     notice = page.get_by_text("A new version is running in another tab.")
     expect(notice).to_be_visible()
-    table = BoardPage(page, own_site.url)
     table.tap("c3")
     table.expect_plies(1, at_least=True)
     table.settle()
@@ -114,6 +86,11 @@ def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
     table["#undo"].click()
     table.settle()
     expect(notice).to_be_hidden()
+    other.wait_for_function(f"{MARK} === 'second'")
+    BoardPage(other, own_site.url).wait_ready()
+    expect(other.locator("#update")).to_be_hidden()
+    wait_until(other, f"{RELEASES}.then((names) => names.length === 2)")  # the old one is gone
+    assert "redstone http://elsewhere/ 1" in other.evaluate(RELEASES)
 
 
 FOUND = """async () => {
@@ -132,43 +109,29 @@ def release_name(folder: Path) -> str:
     return found[1]
 
 
-def expect_to_start_offline(page: Page, site: Site) -> None:
-    """Stop the server, and check that a reload runs the first version from its cache."""
+def expect_to_start_offline(page: Page, site: Site, mark: str = "") -> None:
+    """Check that a reload without the server runs the version with this mark from its cache."""
     site.stop()
     BoardPage(page, site.url).reload()
-    assert page.evaluate(MARK) == ""
+    assert page.evaluate(MARK) == mark
+    site.start()
 
 
-def test_an_older_worker_script_served_again_keeps_the_running_copy(
+def test_an_older_worker_script_and_a_rollback_keep_the_running_copy(
     page: Page, own_site: Site
 ) -> None:
-    """Served beside newer files, it does not replace the first version, which starts offline."""
-    older = (own_site.folder / WORKER).read_bytes()
+    """The older script served beside newer files does not replace the first version.
+
+    If all of the first version is published again, updating to it leaves its cache only.
+    """
+    first = {name: (own_site.folder / name).read_bytes() for name in (WORKER, THEME)}
     (running,) = page.evaluate(RELEASES)
     start_with_new_version_waiting(page, own_site)
-    (own_site.folder / WORKER).write_bytes(older)  # beside files of the newer one
+    (own_site.folder / WORKER).write_bytes(first[WORKER])
     page.evaluate(FOUND)
     assert running in page.evaluate(RELEASES)
     expect_to_start_offline(page, own_site)
-
-
-def test_a_failing_worker_script_for_the_same_files_keeps_the_running_copy(
-    page: Page, own_site: Site
-) -> None:
-    """If a changed service worker cannot be installed, the first version starts offline."""
-    write_worker(own_site.folder, "another text")
-    (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
-    assert page.evaluate(FOUND) == "redundant"
-    assert len(page.evaluate(RELEASES)) == 1
-    expect_to_start_offline(page, own_site)
-
-
-def test_after_a_rollback_only_the_running_copy_is_cached(page: Page, own_site: Site) -> None:
-    """If the first version is published again, updating to it leaves its cache only."""
-    first = {name: (own_site.folder / name).read_bytes() for name in (WORKER, THEME)}
-    start_with_new_version_waiting(page, own_site)
-    for name, content in first.items():
-        (own_site.folder / name).write_bytes(content)
+    (own_site.folder / THEME).write_bytes(first[THEME])
     assert page.evaluate(FOUND) == "installed"
     with page.expect_navigation():
         page.get_by_role("button", name="Update now").click()
@@ -177,13 +140,22 @@ def test_after_a_rollback_only_the_running_copy_is_cached(page: Page, own_site: 
     expect_to_start_offline(page, own_site)
 
 
-def test_the_remains_of_an_interrupted_installation_are_not_used(
-    page: Page, own_site: Site
-) -> None:
-    """Their cache is deleted, and the new version starts offline from its own."""
+def test_a_failed_and_an_interrupted_installation_are_not_used(page: Page, own_site: Site) -> None:
+    """If a changed service worker cannot be installed, the first version starts offline.
+
+    A new version deletes the cache of its interrupted installation. It is not offered in the middle
+    of a game, but once the only move is undone, and then starts offline from its own cache.
+    """
+    write_worker(own_site.folder, "another text")
+    (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
+    assert page.evaluate(FOUND) == "redundant"
+    assert len(page.evaluate(RELEASES)) == 1
+    expect_to_start_offline(page, own_site)
+    table = BoardPage(page, own_site.url)
+    table.tap("c3")
+    table.expect_plies(1, at_least=True)
     release(own_site.folder, "second")
-    name = release_name(own_site.folder)
-    left = f"redstone {own_site.url} {name} interrupted"
+    left = f"redstone {own_site.url} {release_name(own_site.folder)} interrupted"
     page.evaluate(
         "(left) => caches.open(left).then((cache) => cache.put('./', new Response('half')))", left
     )
@@ -191,11 +163,15 @@ def test_the_remains_of_an_interrupted_installation_are_not_used(
     names = page.evaluate(RELEASES)
     assert left not in names
     assert len(names) == 2
+    table.settle()
+    expect(page.locator("#update")).to_be_hidden()
+    table["#undo"].click()
+    table.expect_plies(0)
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()
     page.get_by_role("button", name="Update now").click()
     page.wait_for_function(f"{MARK} === 'second'")
-    own_site.stop()
-    BoardPage(page, own_site.url).reload()
-    assert page.evaluate(MARK) == "second"
+    BoardPage(page, own_site.url).wait_ready()
+    expect_to_start_offline(page, own_site, "second")
 
 
 STORE = "web/page/scripts.js"

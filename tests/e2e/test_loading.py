@@ -2,10 +2,9 @@
 
 import re
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.conftest import OpenContext
@@ -48,16 +47,22 @@ def progress_without_half(site: Site) -> re.Pattern[str]:
     return re.compile(rf"^Loading Python, ({received}) of {total / 1e6:.1f} MB$")
 
 
-def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
+def test_a_first_visit_shows_bytes_then_stages_and_fetches_the_files_counted_for_it(
+    page: Page, own_site: Site
+) -> None:
     """The progress bar shows received bytes, which grow.
 
-    Loading, starting and started are reported in this order.
+    Loading, starting and started are reported in this order. No other files are requested before
+    the page is ready, and only a few known ones after.
     """
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
     arrived = own_site.held[WASM] = threading.Event()
     page.add_init_script(
         """window.told = [];
         addEventListener("redstone:loading", ({ detail }) => told.push(detail));"""
     )
+    page.add_init_script(NOTE_READY)
     page.goto(own_site.url)
     line = page.get_by_role("progressbar", name="Loading")
     expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
@@ -65,6 +70,12 @@ def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
     expect(line).to_be_visible()
     arrived.set()
     BoardPage(page, own_site.url).wait_ready()
+    earlier = [url.removeprefix(own_site.url) for url in page.evaluate(EARLIER)]
+    others = [name for name in asked if name and not is_first(name)]
+    assert len(asked) > len(others) + 10
+    assert set(others) <= AFTER_READY, "counted by tools/build/report.py"
+    assert len(earlier) > 10
+    assert [name for name in earlier if not is_first(name)] == []
     expect(line).to_be_hidden()
     told = page.evaluate("told")
     received = [news["received"] for news in told if news["stage"] == "loading"]
@@ -72,23 +83,6 @@ def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
     assert all(news["total"] == told[0]["total"] for news in told if news["stage"] == "loading")
     stages = [news["stage"] for news in told]
     assert list(dict.fromkeys(stages)) == ["loading", "starting", "started"]
-
-
-def test_a_first_visit_fetches_the_files_counted_for_it(
-    open_context: OpenContext, own_site: Site
-) -> None:
-    """No other files are requested before the page is ready, and only a few known ones after."""
-    page = open_context().new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
-    page.add_init_script(NOTE_READY)
-    BoardPage(page, own_site.url).open()
-    earlier = [url.removeprefix(own_site.url) for url in page.evaluate(EARLIER)]
-    assert len(earlier) > 10
-    assert [name for name in earlier if not is_first(name)] == []
-    assert len(asked) > 10
-    others = [name for name in asked if name and not is_first(name)]
-    assert set(others) <= AFTER_READY, "counted by tools/build/report.py"
 
 
 def test_a_start_without_progress_is_reported_as_slow(
@@ -151,40 +145,6 @@ def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator
     file.write_bytes(whole)
 
 
-def expect_reported_and_tried_again(
-    page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
-) -> None:
-    """Start with one fault after the other, each time by the button that tries again.
-
-    Each start must show its failure, and the one without a fault must succeed.
-    """
-    failure = page.get_by_role("alert").filter(has_text="couldn’t")
-    again = failure.get_by_role("button", name="Try again")
-    for number, fault in enumerate(faults):
-        with fault as what:
-            if number:
-                # A starting page writes its address, which counts as a navigation.
-                page.evaluate("window.isFormer = true")
-                again.click()
-                page.wait_for_function("!window.isFormer")
-            else:
-                page.goto(site.url)
-            expect(failure, what).to_be_visible()
-    again.click()
-    BoardPage(page, site.url).wait_ready()
-    expect(failure).to_be_hidden()
-
-
-def test_a_missing_file_is_reported_and_tried_again(
-    context: BrowserContext, own_site: Site, watches: list[FaultWatch]
-) -> None:
-    """Some files of each kind are tried. Nothing is requested from another host."""
-    watches[0].allow(ANY_FAULT)
-    faults = (missing(own_site, path) for path in some(PARTS, 3))
-    expect_reported_and_tried_again(new_page(context), own_site, faults)
-    assert not [fault for fault in watches[0].faults if "another host" in fault]
-
-
 def test_a_connection_cut_in_the_middle_of_a_file_is_reported(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
@@ -202,16 +162,36 @@ def halved(content: bytes) -> bytes:
     return content[: len(content) // 2]
 
 
-@pytest.mark.parametrize("damage", [halved, altered])
-def test_a_damaged_file_is_reported_and_tried_again(
-    context: BrowserContext,
-    own_site: Site,
-    watches: list[FaultWatch],
-    damage: Callable[[bytes], bytes],
+def test_a_missing_or_damaged_file_is_reported_and_tried_again(
+    context: BrowserContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
+    """Starts with one faulty file after the other show their failures; a button tries again.
+
+    The start without a fault succeeds. Nothing is requested from another host.
+    """
     watches[0].allow(ANY_FAULT)
-    faults = (damaged(own_site, path, damage) for path in some(CHECKED, 2))
-    expect_reported_and_tried_again(new_page(context), own_site, faults)
+    faults = [
+        *(missing(own_site, path) for path in some(PARTS, 2)),
+        *(damaged(own_site, path, halved) for path in some(CHECKED, 1)),
+        *(damaged(own_site, path, altered) for path in some(CHECKED, 1, turn=2)),
+    ]
+    page = new_page(context)
+    failure = page.get_by_role("alert").filter(has_text="couldn’t")
+    again = failure.get_by_role("button", name="Try again")
+    for number, fault in enumerate(faults):
+        with fault as what:
+            if number:
+                # A starting page writes its address, which counts as a navigation.
+                page.evaluate("window.isFormer = true")
+                again.click()
+                page.wait_for_function("!window.isFormer")
+            else:
+                page.goto(own_site.url)
+            expect(failure, what).to_be_visible()
+    again.click()
+    BoardPage(page, own_site.url).wait_ready()
+    expect(failure).to_be_hidden()
+    assert not [fault for fault in watches[0].faults if "another host" in fault]
 
 
 def test_a_failure_is_explained_with_its_details(

@@ -61,16 +61,6 @@ PUT_BACK = """async () => {
 """Restores the saved snapshot."""
 
 
-@pytest.fixture
-def first_start(open_context: OpenContext, own_site: Site) -> BoardPage:
-    """Return a game against the computer in a browser that has stored a snapshot by itself."""
-    page = open_context(service_workers="allow").new_page()
-    table = BoardPage(page, own_site.url).open(saved_game("", against_computer()))
-    assert page.evaluate(STARTED_WITHOUT)
-    wait_until(page, KEPT)
-    return table
-
-
 @pytest.fixture(scope="module")
 def snapshot_context(browser: Browser) -> Iterator[SharedContext]:
     """Provide a context with a snapshot that tests may damage, at an address of its own."""
@@ -99,22 +89,22 @@ def play(table: BoardPage) -> None:
     table.expect_plies(2)
 
 
-def test_the_next_start_uses_the_stored_snapshot(first_start: BoardPage) -> None:
-    table = first_start.reload()
-    assert not table.page.evaluate(STARTED_WITHOUT)
-    play(table)
-
-
-def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> None:
-    """A start with only a snapshot of another address does not use it, and stores its own."""
-    table = first_start
-    table.page.evaluate(RENAME)
+def test_the_next_start_uses_the_stored_snapshot_unless_it_is_of_another_release(
+    open_context: OpenContext, own_site: Site
+) -> None:
+    """A browser stores a snapshot by itself, also in place of one with another address."""
+    page = open_context(service_workers="allow").new_page()
+    table = BoardPage(page, own_site.url).open(saved_game("", against_computer()))
+    assert page.evaluate(STARTED_WITHOUT)
+    wait_until(page, KEPT)
     table.reload()
-    assert table.page.evaluate(STARTED_WITHOUT)
-    wait_until(
-        table.page, f"async () => !(await {ADDRESSES}).some((one) => one.endsWith('/other'))"
-    )
-    wait_until(table.page, f"async () => (await {ADDRESSES}).length === 1")
+    assert not page.evaluate(STARTED_WITHOUT)
+    play(table)
+    page.evaluate(RENAME)
+    table.reload()
+    assert page.evaluate(STARTED_WITHOUT)
+    wait_until(page, f"async () => !(await {ADDRESSES}).some((one) => one.endsWith('/other'))")
+    wait_until(page, f"async () => (await {ADDRESSES}).length === 1")
 
 
 @pytest.mark.parametrize("damage", ["cut", "altered at its start", "altered in its archives"])

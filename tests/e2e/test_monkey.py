@@ -53,14 +53,22 @@ def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
     this.end()
 
 
-def test_faults_on_the_page_are_detected(
+def test_a_page_left_is_found_again_and_faults_on_it_are_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each planted fault raises a `PageFault` at the next step.
+    """A step that leads out of the page is undone by the next, even if the page was left late.
 
-    So does a page that is busy too long.
+    Each planted fault raises a `PageFault` at the next step. So does a page that is busy too long,
+    and a computer that does not answer in time, or is to move without being asked.
     """
+    phone_round.do(MonkeyStep("away"))
     page = phone_round.tabs[-1].page
+    with monkeypatch.context() as patch:
+        patch.setattr(rounds, "SETTLED_MS", 30_000)
+        for lead_out in (page.go_forward, page.go_back):
+            lead_out()
+            assert page.locator("#board").count() == 0
+            assert phone_round.do(NOTHING).points
     for fault, script in PLANTED.items():
         page.evaluate(f"() => {{ {script}; }}")
         with pytest.raises(PageFault, match=fault):
@@ -68,39 +76,21 @@ def test_faults_on_the_page_are_detected(
         page.evaluate(HEALED)
         phone_round.forgive()
     assert phone_round.do(NOTHING).points
-    monkeypatch.setattr(rounds, "SETTLED_MS", 1_000)
-    page.evaluate(BUSY)
-    with pytest.raises(PageFault, match="the page is dead"):
-        phone_round.do(MonkeyStep("wait"))
-
-
-def test_a_missing_answer_and_a_missing_request_are_detected(
-    phone_round: Round, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A step fails if the computer does not answer in time, or is to move without being asked."""
-    phone_round.tabs[-1].page.evaluate(SILENCE)
+    with monkeypatch.context() as patch:
+        patch.setattr(rounds, "SETTLED_MS", 1_000)
+        page.evaluate(BUSY)
+        with pytest.raises(PageFault, match="the page is dead"):
+            phone_round.do(MonkeyStep("wait"))
+    page.evaluate(SILENCE)
     phone_round.do(MonkeyStep("touch", "1,1"))
     assert phone_round.do(NOTHING).thinks
     monkeypatch.setattr(rounds, "ANSWER_SECONDS", 1)
     with pytest.raises(PageFault, match="does not answer"):
         phone_round.do(MonkeyStep("wait"))
     monkeypatch.setattr(rounds, "ASKING_SECONDS", 1)
-    phone_round.tabs[-1].page.evaluate("() => { thinking.hidden = true; }")
+    page.evaluate("() => { thinking.hidden = true; }")
     with pytest.raises(PageFault, match="nobody asks it"):
         phone_round.do(NOTHING)
-
-
-def test_a_step_that_leads_out_of_the_page_is_undone(
-    phone_round: Round, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The next step finds the board again, even if the page was left late."""
-    phone_round.do(MonkeyStep("away"))
-    monkeypatch.setattr(rounds, "SETTLED_MS", 30_000)
-    page = phone_round.tabs[-1].page
-    for lead_out in (page.go_forward, page.go_back):
-        lead_out()
-        assert page.locator("#board").count() == 0
-        assert phone_round.do(NOTHING).points
 
 
 def record_step(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:

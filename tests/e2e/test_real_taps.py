@@ -26,7 +26,7 @@ SIZES = [
     (7, 4),
     (13, 9),
 ]
-"""The sizes of boards, a quarter of which an ordinary run taps on each device and in each room."""
+"""The sizes of boards, a sixth of which an ordinary run taps on each device and in each room."""
 
 
 def click(table: BoardPage, point: str) -> None:
@@ -55,7 +55,7 @@ def test_every_step_of_every_course_is_solved_on_the_painted_board(
 ) -> None:
     """The right answers are given by clicks or touches where the points are painted.
 
-    An ordinary run solves a fifth of the lessons on each device, others the next day.
+    An ordinary run solves a tenth of the lessons on each device, others the next day.
     """
     table: BoardPage = request.getfixturevalue(device)
     width, height = WINDOWS[device]
@@ -64,7 +64,7 @@ def test_every_step_of_every_course_is_solved_on_the_painted_board(
     if not table["#learn"].is_visible():
         table["#more-open"].click()
     table["[data-action=learn]"].locator("visible=true").first.click()
-    chosen = some(LESSONS, len(LESSONS) // 5, 2 * [*DEVICES].index(device))
+    chosen = some(LESSONS, len(LESSONS) // 10, 2 * [*DEVICES].index(device))
     for before, learning in zip([None, *STEPS], STEPS, strict=False):
         name = lesson_of(learning)
         if name not in chosen:
@@ -91,7 +91,7 @@ def far_points(cols: int, rows: int) -> tuple[str, str]:
 
 def sizes_for(device: str, turn: int) -> list[tuple[int, int]]:
     """Return the sizes tapped on a device. Another `turn` gives others."""
-    return some(SIZES, len(SIZES) // 4, turn + [*DEVICES].index(device))
+    return some(SIZES, len(SIZES) // 6, turn + [*DEVICES].index(device))
 
 
 def wait_for_board(table: BoardPage, cols: int, rows: int) -> None:

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
@@ -12,8 +12,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
-from tests.e2e.test_offline import KEPT
-from tests.e2e.waiting import tap, wait_until
+from tests.e2e.waiting import tap
 from tests.e2e.watch import FaultWatch
 from tests.games import TITLES
 
@@ -246,17 +245,6 @@ def test_a_phone_shows_the_dialog_without_scrolling_sideways(running_phone: Boar
     form.get_by_label("Komi").fill("7")
     tap(form.get_by_role("button", name="Start"))
     expect(table.page).to_have_title("Go")
-
-
-def test_rules_never_opened_before_can_be_read_without_a_network(
-    online: BrowserContext, own_site: Site
-) -> None:
-    page = online.new_page()
-    table = BoardPage(page, own_site.url).open(saved_game("", two_people()))
-    wait_until(page, KEPT)
-    own_site.stop()
-    table.reload()
-    rules(table, "savage")
 
 
 def test_the_game_of_a_link_is_named_before_python_runs(page: Page, own_site: Site) -> None:

@@ -1,13 +1,11 @@
-"""The installed app: its manifest, launches by the system, and texts shared to it."""
+"""The installed app: its manifest, launches by the system, and unknown addresses."""
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
-from tests.e2e.test_offline import KEPT
-from tests.e2e.waiting import wait_until
 
 QUEUE = """
     Object.defineProperty(window, "launchQueue", {
@@ -51,19 +49,6 @@ def test_files_and_links_of_the_system_open_in_the_running_page(page: Page, site
     page.evaluate("address => window.launched({ targetURL: address })", f"{site.url}#daily")
     expect(table["#app"]).to_have_attribute("data-room", "puzzles")
     assert page.evaluate("performance.timeOrigin") == loads, "it was not loaded again"
-
-
-def test_a_link_that_is_shared_to_the_app_opens_without_a_network(
-    online: BrowserContext, own_site: Site
-) -> None:
-    first = BoardPage(online.new_page(), own_site.url).open()
-    wait_until(first.page, KEPT)
-    own_site.stop()
-    shared = f"{own_site.url}{link('c3 d4 e5')}".replace("#", "%23")
-    table = BoardPage(online.new_page(), own_site.url)
-    table.open(link=f"?title=Redstone&text=Your+move%3A+{shared}&url={shared}")
-    table.expect_plies(3)
-    wait_until(table.page, "() => location.search === '' && location.hash.length > 1")
 
 
 @pytest.mark.parametrize("language", ["", "de", "no tag!"])

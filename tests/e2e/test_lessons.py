@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
@@ -24,7 +24,6 @@ from tests.e2e.test_accessibility import (
     assert_no_violation_light_or_dark,
 )
 from tests.e2e.test_layout import SIZES, measure
-from tests.e2e.waiting import wait_until
 from tests.e2e.watch import FaultWatch
 from tests.effort import some
 from tests.learn.lessons import STEPS, move_wins
@@ -32,8 +31,6 @@ from tests.learn.lessons import STEPS, move_wins
 RULES = [learning for learning in STEPS if learning.lesson_at < learning.course.rules]
 """The lessons that teach the rules."""
 REDSTONE = [learning for learning in RULES if learning.course.game == "redstone"]
-ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
-
 LOW = [(320, 568), (375, 548)]
 """The windows with the least room for texts."""
 MOVED = re.compile(r"(red )?[a-z][0-9]+$")
@@ -249,16 +246,6 @@ def test_another_lesson_is_chosen_from_the_list_and_learned(table: BoardPage) ->
     table["#lesson-play"].click()
     expect(table["#game-name"]).to_have_text("Go")
     expect(table["#size"]).to_contain_text("7 × 7")
-
-
-def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) -> None:
-    table = BoardPage(online.new_page(), own_site.url).open()
-    wait_until(table.page, ACTIVE)
-    own_site.stop()
-    table.reload()
-    expect(table["#newcomer"]).to_be_visible()
-    enter(table)
-    answer(table, REDSTONE[0], BoardPage.tap)
 
 
 def test_lessons_that_cannot_be_loaded_leave_the_game_and_load_later(

@@ -2,8 +2,11 @@
 
 from playwright.sync_api import BrowserContext, expect
 
+from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, BoardPage, against_computer, saved_game
+from tests.e2e.test_choosing import rules
+from tests.e2e.test_lessons import REDSTONE, answer, enter
 from tests.e2e.test_update import RELEASES
 from tests.e2e.waiting import wait_until
 
@@ -24,11 +27,17 @@ TELL_OUTCOME = """
 """Returns the state of a new service worker: "redundant" if it could not be installed."""
 
 
-def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
+def test_with_the_server_stopped_the_page_opens_under_all_its_addresses_and_plays(
     online: BrowserContext, own_site: Site
 ) -> None:
-    """The game was loaded and played on before."""
-    table = BoardPage(online.new_page(), own_site.url).open(saved_game("", against_computer()))
+    """A game played before is reloaded and continued, and rules and lessons are opened first then.
+
+    New tabs open `index.html` with a query, the folder without its last slash, and a link shared to
+    the installed app, though only the folder's address was visited.
+    """
+    table = BoardPage(online.new_page(), own_site.url)
+    with table.page.expect_response(own_site.url.rstrip("/"), timeout=READY_MS):
+        table.open(saved_game("", against_computer()))
     table.tap("b2")
     table.expect_plies(2)
     wait_until(table.page, KEPT)
@@ -38,27 +47,18 @@ def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
     table.expect_plies(0)
     table.tap("c3")
     table.expect_plies(2)
-
-
-def test_a_new_tab_opens_offline_under_both_addresses_of_the_page(
-    online: BrowserContext, own_site: Site
-) -> None:
-    """The address of `index.html` with a query opens though only the folder's was visited."""
-    first = BoardPage(online.new_page(), own_site.url).open()
-    wait_until(first.page, KEPT)
-    own_site.stop()
-    BoardPage(online.new_page(), own_site.url + "index.html?from=home").open()
-
-
-def test_the_address_without_its_last_slash_opens_without_a_network(
-    online: BrowserContext, own_site: Site
-) -> None:
-    first = BoardPage(online.new_page(), own_site.url)
-    with first.page.expect_response(own_site.url.rstrip("/")):
-        first.open()
-    wait_until(first.page, KEPT)
-    own_site.stop()
-    BoardPage(online.new_page(), own_site.url.rstrip("/")).open()
+    rules(table, "savage")
+    table.page.keyboard.press("Escape")
+    enter(table, by="#learn")
+    answer(table, REDSTONE[0], BoardPage.tap)
+    table.page.close()
+    for address in (f"{own_site.url}index.html?from=home", own_site.url.rstrip("/")):
+        BoardPage(online.new_page(), address).open().page.close()
+    shared = f"{own_site.url}{link('c3 d4 e5')}".replace("#", "%23")
+    table = BoardPage(online.new_page(), own_site.url)
+    table.open(link=f"?title=Redstone&text=Your+move%3A+{shared}&url={shared}")
+    table.expect_plies(3)
+    wait_until(table.page, "() => location.search === '' && location.hash.length > 1")
 
 
 def test_a_damaged_download_is_not_cached(online: BrowserContext, own_site: Site) -> None:

@@ -17,7 +17,12 @@ from redstone.app.practice.memory import Grade
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import EARLY, CardStage
-from redstone.app.practice.state import BUTTONS, PracticeState, practice_state
+from redstone.app.practice.state import (
+    BUTTONS,
+    PracticeState,
+    practice_state,
+    practice_thinking_state,
+)
 from redstone.engine.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
@@ -344,9 +349,16 @@ def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
     practising = bench.practising
     practising.search_game(game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of_link(
         "#redstone3n-1-0").owner(game_of_link("#redstone3n-1-0").position.to_move), "")  # fmt: skip
-    assert bench.said() == "Looking for your mistakes…"
+    assert bench.said() == "Looking for your mistakes… Reviewing: 1 of 10 positions…"
     inside = bench.state["inside"]
     assert inside["sifted"] == 0.0
+    search = practising.session.sifting
+    assert search is not None
+    while not search.checking[1]:
+        answer_once(bench.session, 1)
+    assert bench.said().endswith(" Checking the moments that cost you most: 1 of 1…")
+    assert practice_thinking_state(practising)["texts"]["detail"] in bench.said()
+    assert "1 of 1" not in bench.state["announce"]
     answer_all(bench.session)
     assert practising.has_found_cards
     practising.store_found_cards()

@@ -562,6 +562,21 @@ async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) 
             assert all(game.line[:ply] in page.page.own.table.looks for ply in range(9))
 
 
+@pytest.mark.parametrize("finds", [True, False])
+async def test_without_cards_the_room_searches_a_game_that_waits(*, finds: bool) -> None:
+    """The mistake is asked at the first visit, unless the settings switch the search off."""
+    page = with_game(game_of_link(LOST_AT).go_to(9))
+    walker = PracticeWalker(page)
+    await page.rest()
+    settings = page.page.own.board_input.now.settings
+    page.page.own.board_input.set_settings(replace(settings, find_mistakes=finds))
+    await walker.enter_room()
+    while walker.stage in (CardStage.READING, CardStage.SIFTING):
+        await page.rest()
+    walker.expect(CardStage.ASKED if finds else CardStage.EMPTY)
+    assert [each.source for each in cards_in(page).values()] == [GAME_ID] * finds
+
+
 async def test_a_database_that_answers_at_once_is_handled() -> None:
     """The card is asked if the cards are read after the room is prepared and before it opens."""
     page = with_cards(proven_card())

@@ -139,6 +139,17 @@ class IdleTasks:
 
     def _next_game(self) -> Work[GameSearchTask | None]:
         """Return the search for mistakes in the next game that needs one, None if there is none."""
+        found = yield from self.waiting_game()
+        if found is None:
+            return None
+        kept, game, seat = found
+        return GameSearchTask(self._current, self._deck, kept, (game, seat))
+
+    def waiting_game(self) -> Work[tuple[KeptGame, Game, Seat] | None]:
+        """Return the next game that has not been searched, as stored and read, and the seat.
+
+        None if there is none.
+        """
         for kept in self._current.kept.newest_first()[:NEWEST]:
             yield
             if not self._is_new(kept):
@@ -147,7 +158,7 @@ class IdleTasks:
                 game, seats, _setup = yield from kept.opening()
                 game = end_of_line(game)
                 if seats.person is not None and is_over(game):
-                    return GameSearchTask(self._current, self._deck, kept, (game, seats.person))
+                    return kept, game, seats.person
             self._not_over.add(kept.link)
         return None
 

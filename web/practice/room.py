@@ -54,7 +54,7 @@ class Practice:
         del script  # it only shows data, and calls nothing
         self._shell, self._practising = shell, begun.practising
         self._opening = Slices()
-        self._is_left = self._reads = False
+        self._is_left = self._reads = self._has_looked = False
         self._day = begun.practising.deck.day
         self.session = session = begun.practising.session
         self._deck = deck = begun.practising.deck
@@ -78,6 +78,8 @@ class Practice:
             begun.practising.search_game(route.game, route.seat, route.source)
         if session.stage is CardStage.READING:
             self._begin()
+        elif session.stage is CardStage.EMPTY:
+            self.next()
 
     def _begin(self) -> None:
         """Open the first card if it has been read; read all cards if it is unknown."""
@@ -104,7 +106,22 @@ class Practice:
     def next(self) -> None:
         """Open and show the next card that is due, unless a game is being searched."""
         if self.session.stage is not CardStage.SIFTING:
-            self._opening.do(self._practising.opening_next(), self._show, self._shell.refresh)
+            self._opening.do(self._opening_next(), self._show, self._shell.refresh)
+
+    def _opening_next(self) -> Work[None]:
+        """Open the next card; if there are none at all, begin to search a game, once a visit.
+
+        The settings may switch that off.
+        """
+        yield from self._practising.opening_next()
+        settings = self._shell.current.session.board_input.now.settings
+        may_look = settings.find_mistakes and not (self._deck.cards or self._has_looked)
+        if self.session.stage is CardStage.EMPTY and may_look:
+            self._has_looked = True
+            found = yield from idle_tasks_of(self._shell.current).waiting_game()
+            if found is not None:
+                kept, game, seat = found
+                self._practising.search_game(game, seat, kept.id)
 
     def _show(self, _done: object) -> None:
         """Refresh the page with the card that was opened; read all cards if none was."""

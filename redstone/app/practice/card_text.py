@@ -31,6 +31,8 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
         return _(words.NOT_JUDGED if session.stage is CardStage.WEIGHED else words.NOT_SIFTED)
     if session.stage is CardStage.EMPTY:
         return _without_card(practising, switched_off=switched_off)
+    if session.stage is CardStage.SIFTING and session.sifting is not None:
+        return words.search_progress(session.sifting.reviewing, session.sifting.checking)
     return _at_card(practising)
 
 

@@ -36,7 +36,9 @@ class MistakeSearch(SearchRequests):
     """The incremental search through one game; `cards` are those made so far.
 
     `game` has the deepest evaluation of each position of its line searched so far. `unasked` has
-    the reasons why other mistakes in the review give no cards, by ply.
+    the reasons why other mistakes in the review give no cards, by ply. `reviewing` has the number
+    of positions reviewed, and of all; `checking` the number of the mistake that is being judged,
+    and of all, which is 0 before the review is complete.
     """
 
     def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
@@ -48,6 +50,7 @@ class MistakeSearch(SearchRequests):
         self.unasked: dict[int, NoCardReason] = {}
         self.source, self.game = source, game
         self._share = 0.0
+        self.reviewing, self.checking = (0, 0), (0, 0)
         self._seat, self._day, self._changed = seat, day, changed
         super().__init__(self._searching(game))
 
@@ -59,6 +62,8 @@ class MistakeSearch(SearchRequests):
     def _searching(self, game: Game) -> Asking[None]:
         """Review the game and then judge its worst mistakes; yields the searches that it needs."""
         lookback = Lookback(game, SIMULATIONS, hastens=True)
+        positions = reviewed_plies(game) + 1
+        self.reviewing = round(lookback.progress * positions), positions
         while lookback.task is not None:
             found = yield SearchWanted(
                 lookback.task.game, LookBack(lookback.simulations, lookback.task.sequel)
@@ -67,9 +72,11 @@ class MistakeSearch(SearchRequests):
             lookback.note(found)
             self.game = lookback.game
             self._share = lookback.progress / 2
+            self.reviewing = round(lookback.progress * positions), positions
         worst, more = _worst_mistakes(lookback.game, self._seat)
         self.unasked |= {move.ply: NoCardReason.MORE for move in more}
         for number, move in enumerate(worst, 1):
+            self.checking = number, len(worst)
             yield from self._judging_mistake(lookback.game, move)
             self._share = (1 + number / len(worst)) / 2
 

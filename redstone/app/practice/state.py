@@ -79,7 +79,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pra
         "hidden": {**_hidden(practising), "practice": staged},
         "disabled": steps_disabled(now.game) | {"undo": not session.may_try_again},
         "plates": {player.value: _plate(room, player, session) for player in Player},
-        "announce": _announcement(session, sentences(first, detail)),
+        "announce": _announcement(session, _announced(session, first, detail)),
     }
     return {**together(room, own), "inside": practice_column(practising)}
 
@@ -94,7 +94,10 @@ def practice_pointing_state(practising: Practising) -> PageState:
 
 def practice_thinking_state(practising: Practising) -> PracticeState:
     """Return the page state that changes while a game is searched for mistakes."""
-    return {"inside": {"sifted": practice_column(practising)["sifted"]}}
+    inside: PracticeData = {"sifted": practice_column(practising)["sifted"]}
+    if practising.session.stage is not CardStage.SIFTING:
+        return {"inside": inside}
+    return {"inside": inside, "texts": {"detail": detail_of(practising)}}
 
 
 def practice_labels(practising: Practising) -> Labels:
@@ -143,6 +146,11 @@ def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
     asked = session.asked
     own = asked is not None and asked.position.to_move is player
     return {**plate, "note": "", "name": plate["name"] if own else name_of(player)}
+
+
+def _announced(session: PracticeSession, first: str, detail: str) -> str:
+    """Return title and detail for screen readers, without the progress of a search."""
+    return first if session.stage is CardStage.SIFTING else sentences(first, detail)
 
 
 def _announcement(session: PracticeSession, said: str) -> str:

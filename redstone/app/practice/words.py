@@ -44,6 +44,20 @@ NOT_JUDGED = Text(
 NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your mistakes.")
 
 
+def search_progress(reviewing: tuple[int, int], checking: tuple[int, int]) -> str:
+    """Return the progress of a search: the position reviewed or, with any, the mistake checked.
+
+    Both are a number and how many there are.
+    """
+    index, count = checking
+    if count:
+        return _("Checking the moments that cost you most: {index} of {count}…",
+                 index=index, count=count)  # fmt: skip
+    done, n = reviewing
+    return ngettext("Reviewing: {done} of {n} position…", "Reviewing: {done} of {n} positions…",
+                    n, done=done)  # fmt: skip
+
+
 def question_text(card: MistakeCard, left: int) -> str:
     """Return the question: the move played, and the number of cards left today."""
     played = _("You played {move} here.", move=move_name(card.played))

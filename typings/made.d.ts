@@ -168,6 +168,7 @@ interface ElementsById {
   "language": Named<"select">;
   "learn": Named<"button">;
   "learn-first": Named<"button">;
+  "learn-first-name": Named<"span">;
   "lesson": Named<"div">;
   "lesson-again": Named<"button">;
   "lesson-agree": Named<"button">;

@@ -25,7 +25,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.actions import KEYS, hand_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
-from redstone.app.storage.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, SWAP, Learned
+from redstone.app.storage.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, OF_RULES, SWAP, Learned
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap
@@ -282,15 +282,24 @@ def test_the_last_lesson_on_the_rules_is_the_last_of_that_part_of_the_course() -
     assert {
         game: f"{game}/{course.lessons[course.rules - 1].name}" for game, course in COURSES.items()
     } == LAST_OF_RULES
+    assert {
+        game: tuple(lesson.name for lesson in course.lessons[: course.rules])
+        for game, course in COURSES.items()
+    } == OF_RULES
 
 
 def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_were_played() -> None:
     session = Session(FIRST_SETUP)
     begun = Learned(known=frozenset({BEGUN}))
     assert not course_state(session.board_input.now, Learned())  # they are in the bar
-    for learned in (begun, Learned(frozenset({"redstone/place"}), begun.known)):
+    for done, label in (
+        (set(), "Learn in three minutes"),
+        ({"redstone/place"}, "Continue: lesson 2 of 10"),
+        ({"redstone/place", "redstone/forbidden", "red/pie"}, "Continue: lesson 2 of 10"),
+    ):
+        learned = Learned(frozenset(done), begun.known)
         state = course_state(session.board_input.now, learned)
-        assert state["texts"]["lesson-link"] == "Learn in three minutes"
+        assert state["texts"]["lesson-link"] == label
         assert not state["hidden"]["lesson-link"]
     assert not course_state(session.board_input.now, Learned(frozenset({"redstone/play-out"})))
     assert not course_state(session.board_input.now, Learned(known=begun.known.union(FIRST_GAMES)))
@@ -322,6 +331,9 @@ def test_a_person_who_knows_the_rules_is_invited_to_a_first_game() -> None:
         learned = Learned(lessons=frozenset({lesson}))
         hidden = newcomer_state(now, learned, swap=False)["hidden"]
         assert (hidden["newcomer"], hidden["learn-first"]) == (False, knows)
+    begun = newcomer_state(now, Learned(frozenset({"redstone/place"})), swap=False)
+    assert begun["texts"]["learn-first-name"] == "Continue: lesson 2 of 10"
+    assert "learn-first-name" not in newcomer_state(now, Learned(), swap=False)["texts"]
 
 
 def test_only_newcomers_are_asked_if_they_are_new() -> None:

@@ -1,5 +1,7 @@
 """The lesson offered after a lost game."""
 
+from dataclasses import replace
+
 import pytest
 
 from redstone.app.page.end_card import end_state
@@ -61,4 +63,8 @@ def test_the_end_card_offers_the_lesson_first(lesson: str | None, label: str) ->
     assert state["hidden"]["end-next"] is (lesson is None)
     assert (state["end"]["next"] == "#i-learn") is (lesson is not None)
     assert not state["hidden"]["review"]
+    begun = end_state(session.board_input.now, None, replace(after, rules_lesson=(6, 10)))
+    assert begun["texts"]["end-next-name"] == (
+        label if lesson != "" else "Continue: lesson 6 of 10"
+    )
     assert end_state(session.board_input.now, None, PLAIN)["end"]["celebrated"] == 0

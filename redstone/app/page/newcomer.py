@@ -72,7 +72,10 @@ def newcomer_state(
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
     if new and not learned.lessons:
         texts["welcome"] = words.first_welcome(now)
-    knows = new and learned.knows_rules(now.game.rules.name)
+    game = now.game.rules.name
+    knows, at = new and learned.knows_rules(game), learned.next_of_rules(game)
+    if at is not None:
+        texts["learn-first-name"] = words.to_course(at)
     hidden = {"newcomer": not new, "learn-first": knows, "watch": not new, "swap-card": not swap}
     cards: PageState = {"texts": texts, "hidden": hidden}
     return together(cards, return_card_state(card))
@@ -87,7 +90,8 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
     known = is_new(now, learned) or learned.knows_rules(now.game.rules.name)
     if known or now.table.is_visited or now.end_open or now.computer.hint is not None:
         return {}
-    return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
+    label = words.to_course(learned.next_of_rules(now.game.rules.name))
+    return {"texts": {"lesson-link": label}, "hidden": {"lesson-link": False}}
 
 
 def return_card_state(card: ReturnCard) -> PageState:

@@ -76,13 +76,16 @@ class NextStep:
     """The consequences of a finished game: series, achievement, suggested level or lesson.
 
     If the level is to fit the person, there is no series, and `fitting` is the next level. `lesson`
-    is the name of the lesson that fits a loss, empty for those on the rules, None for none.
+    is the name of the lesson that fits a loss, empty for those on the rules, None for none. Of the
+    lessons on the rules, `rules_lesson` has the number of the next one and of all of them; it is
+    None before the first is done.
     """
 
     series: Series = Series()
     feat: Achievement | None = None
     fitting: int | None = None
     lesson: str | None = None
+    rules_lesson: tuple[int, int] | None = None
 
     @property
     def level_ahead(self) -> int | None:

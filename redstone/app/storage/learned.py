@@ -20,13 +20,26 @@ SWAP = "swap"
 """Known once the person swapped, or was offered to swap, for the first time."""
 FIRST_GAMES = ("first-game", "second-game", "third-game")
 """Known, one after the other, as games against the computer end on this device."""
-LAST_OF_RULES = {
-    "redstone": "redstone/play-out",
-    "red": "red/pie",
-    "savage": "savage/the-end",
-    "go": "go/superko",
+OF_RULES = {
+    "redstone": (
+        "place",
+        "liberties",
+        "forbidden",
+        "red-takes",
+        "red-needs",
+        "red-stays",
+        "both",
+        "must-move",
+        "the-end",
+        "play-out",
+    ),
+    "red": ("first", "same", "pie"),
+    "savage": ("turns", "debt", "freed", "the-end"),
+    "go": ("take", "eyes", "count", "passes", "dead", "ko", "superko"),
 }
-"""By game, the last lesson of its course about the rules."""
+"""By game, the names of the lessons of its course about the rules, in order."""
+LAST_OF_RULES = {game: f"{game}/{names[-1]}" for game, names in OF_RULES.items()}
+"""By game, the last lesson of its course about the rules, with the course's name."""
 OF_PIE = frozenset({"redstone/swap", "red/pie"})
 """The lessons about the pie rule."""
 MAX_NAMES = 200
@@ -61,6 +74,15 @@ class Learned:
     def knows_rules(self, game: str) -> bool:
         """Return True once a game's lessons on the rules are done or first games were played."""
         return self.has_played or LAST_OF_RULES.get(game) in {None, *self.lessons}
+
+    def next_of_rules(self, game: str) -> tuple[int, int] | None:
+        """Return the number of the first lesson on a game's rules still to do, and of all of them.
+
+        None before one of them is done.
+        """
+        names = OF_RULES.get(game, ())
+        left = [at for at, name in enumerate(names, 1) if f"{game}/{name}" not in self.lessons]
+        return (left[0], len(names)) if 0 < len(left) < len(names) else None
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """Return the union of both."""

@@ -65,11 +65,12 @@ class Experience:
         from redstone.app.storage.ladder import next_lesson
 
         lesson = next_lesson(table, self.learner.learned)
+        at = self.learner.learned.next_of_rules(table.game.rules.name)
         if after is PLAIN or not table.setup.fits:
-            return replace(after, lesson=lesson)
+            return replace(after, lesson=lesson, rules_lesson=at)
         level = self._session.fitting(table.setup)
         fitting = None if level == table.setup.level else level
-        return NextStep(Series(wins=after.series.wins), after.feat, fitting, lesson)
+        return NextStep(Series(wins=after.series.wins), after.feat, fitting, lesson, at)
 
     def fit(self, game: str, points: int) -> "Fit":
         """Return the estimated level for the person in a game on a board of `points` points."""

@@ -224,7 +224,7 @@ def next_step_label(after: NextStep, ending: Ending) -> str:
             # Imported when a game was first lost.
             from redstone.app.words.taught import by_name, link
 
-            return link(by_name(after.lesson)) or to_course()
+            return link(by_name(after.lesson)) or to_course(after.rules_lesson)
         case FirstOffer.REVIEW:
             return _(SEE_TURN)
         case _:

@@ -13,9 +13,14 @@ def first_welcome(now: BoardState) -> str:
     return sentences(_(NEW_HERE), welcome(now))
 
 
-def to_course() -> str:
-    """Return the label of the link to the lessons on the rules."""
-    return _("Learn in three minutes")
+def to_course(at: tuple[int, int] | None = None) -> str:
+    """Return the label of the link to the lessons on the rules.
+
+    `at` has the number of the next lesson and of all of them, None before the first is done.
+    """
+    if at is None:
+        return _("Learn in three minutes")
+    return _("Continue: lesson {index} of {count}", index=at[0], count=at[1])
 
 
 def swap(now: BoardState) -> str:

@@ -196,6 +196,16 @@ def test_the_moves_to_improve_are_the_persons_three_worst() -> None:
     assert {move.seat for move in other.reviewing.worst} == {Seat.SECOND}
 
 
+def test_the_number_of_all_marked_moves_of_the_person_is_told_with_the_worst() -> None:
+    session = reviewed_session(LONG, FALLING, Seat.FIRST)
+    session.go_to(0)
+    state = review_state(session.reviewing)
+    assert state["place"] == "3 moves to look at: those that cost you most, of 4"
+    signs = {number: sign for number, sign in session.reviewing.judged.items() if number % 2}
+    assert len(signs) == 4
+    assert "?! is an inaccuracy, ? a mistake, ?? a blunder." in state["definition"]
+
+
 def test_without_own_mistakes_the_opponents_are_offered() -> None:
     session = reviewed_session(SHORT, [0.5, 0.5, 0.8, 0.2, 0.8, 0.2, 0.8], Seat.FIRST)
     assert [move.ply for move in session.reviewing.worst] == [2]

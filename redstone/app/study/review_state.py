@@ -210,8 +210,10 @@ def _mistakes(review: Reviewing) -> Mistakes:
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     hidden = shown is not None and review.hides(shown)
+    own = [move for move in review.moves if move and move.klass and move.seat is review.you]
+    place = words.place_in_list(_place(review), len(found), len(own))
     return {
-        "place": words.place_in_list(_place(review), len(found)) if review.has_review else "",
+        "place": place if review.has_review else "",
         "next": bool(found),
         "try": shown is not None and shown.klass is not None and sought is None,
         "again": sought is not None and review.trying is not None and hidden,

@@ -1,7 +1,7 @@
 """Texts of a review: progress, losses, best moves with reasons, accuracy."""
 
 from redstone.app.play.table import ReviewSummary
-from redstone.app.study.review import TryResult, chances_tried
+from redstone.app.study.review import SIGN_OF, TryResult, chances_tried
 from redstone.app.words.ending import losing_seat, turning_move_text
 from redstone.app.words.lost_by import contested, lost_by, missed
 from redstone.app.words.motifs import best_move_text
@@ -74,6 +74,13 @@ def definition() -> str:
             inaccuracy=LEAST_LOSS[MoveClass.INACCURACY],
             mistake=LEAST_LOSS[MoveClass.MISTAKE],
             blunder=LEAST_LOSS[MoveClass.BLUNDER],
+        ),
+        _(
+            "In the list of moves, both players’ moves are marked: {inaccuracy} is an inaccuracy, "
+            "{mistake} a mistake, {blunder} a blunder.",
+            inaccuracy=SIGN_OF[MoveClass.INACCURACY],
+            mistake=SIGN_OF[MoveClass.MISTAKE],
+            blunder=SIGN_OF[MoveClass.BLUNDER],
         ),
         _(
             "A move that loses nothing scores 100; one that loses ten percentage points scores "
@@ -182,12 +189,19 @@ def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
     return _("At move {ply} you played {move}. Your chances are {after}.", **gaps)
 
 
-def place_in_list(index: int, count: int) -> str:
-    """Return the place among the worst moves, as in "1 of 3", or how many there are."""
+def place_in_list(index: int, count: int, marked: int = 0) -> str:
+    """Return the place among the worst moves, as in "1 of 3", or how many there are.
+
+    If the person's moves with a sign are more, `marked` is their number, and it is told too.
+    """
     if not count:
         return _(SPOTLESS)
     if index:
         return _("{index} of {count}", index=index, count=count)
+    if marked > count:
+        return _(
+            "{count} moves to look at: those that cost you most, of {all}", count=count, all=marked
+        )
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 

@@ -197,6 +197,12 @@ def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     assert told["finished"] == (way == "Review")
 
 
+def test_the_list_does_not_count_a_resignation_as_a_move() -> None:
+    """The number of moves is that of the end card."""
+    game = game_of("redstone", "c3 d4 w")
+    assert kept_words.players(game, setup_of(game, Opponent.PERSON)).endswith("move 2")
+
+
 def test_a_forum_text_of_go_states_what_the_board_does_not_show() -> None:
     """It has the prisoners and komi, and the stones marked dead."""
     taken = exports.forum_text(game_of("go-bk1", "a1 b1 d4 a2"), LINK)

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from redstone.app.page.games_list import describing
+from redstone.app.page.games_list import describing, listed_ids
 from redstone.app.play.notices import NotKept
 from redstone.app.storage.arrivals import opens_as_study
 from redstone.app.storage.kept_game import KeptGame, read_record
+from redstone.app.storage.session_text import link_of
 from redstone.app.storage.studies import study_record
 from redstone.app.storage.validation import Damaged
 from redstone.app.study import edits
@@ -139,6 +140,32 @@ def test_the_list_shows_a_studys_name(window: Window) -> None:
     told = run_to_end(describing(window.kept, keeping.id, ""))
     assert told is not None
     assert told["title"] == "Study: The corner, Redstone 5 × 5, move 2"
+    keeping.store(annotated_game("c3 d4 b2").go_to_node(1))
+    told = run_to_end(describing(window.kept, keeping.id, ""))
+    assert told is not None
+    assert told["title"] == "Study: The corner, Redstone 5 × 5, move 3", "the line's end, as shown"
+
+
+def test_a_review_is_listed_once_the_person_has_added_to_it(window: Window) -> None:
+    """Its moves and evaluations alone are those of its game, which is listed."""
+    game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
+    window.kept.write([KeptGame("aboutsome-1", link_of(game), {}, 1)])
+    reviewed = edits.with_evaluation(game, Evaluation(0.25, 1200)).go_to(1)
+    window.kept.write([study_record("abcdefgh-1", reviewed, "aboutsome-1", 7)])
+    assert listed_ids(window.kept) == ["aboutsome-1"]
+    added = [
+        edits.with_comment(reviewed, "Why?"),
+        edits.with_sign(reviewed, "!"),
+        edits.with_mark(reviewed, parse_point("a1"), MarkShape.LABEL),
+        edits.with_title(reviewed, "The corner"),
+        reviewed.add(parse_move("e4")),
+    ]
+    for changed in added:
+        window.kept.write([study_record("abcdefgh-1", changed, "aboutsome-1", 7)])
+        assert listed_ids(window.kept) == ["abcdefgh-1", "aboutsome-1"]
+    window.kept.write([study_record("abcdefgh-1", reviewed, "aboutsome-1", 7)])
+    window.kept.remove("aboutsome-1")
+    assert listed_ids(window.kept) == ["abcdefgh-1"], "nothing else has its moves"
 
 
 def test_the_study_of_a_game_is_found_again(window: Window) -> None:

@@ -3,7 +3,14 @@
 from typing import TypedDict
 
 from redstone.app.play.table import Table
-from redstone.app.storage.kept_game import Illegible, KeptGame
+from redstone.app.storage.kept_game import (
+    STUDY,
+    STUDY_FILE,
+    STUDY_OF,
+    Illegible,
+    KeptGame,
+    tree_of,
+)
 from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.validation import Damaged
 from redstone.app.words import games_list as words
@@ -18,7 +25,7 @@ class Described(TypedDict):
     """A list entry for a stored game; `played` is in milliseconds since 1970.
 
     `study` is the label of the button to its study, empty for none: that of a `finished` game is a
-    review. A study is shown at the end of its line, another game as it was left.
+    review. A study is described at the end of its line, another game as it was left.
     """
 
     title: str
@@ -32,8 +39,33 @@ class Described(TypedDict):
 
 
 def listed_ids(kept: KeptGames) -> list[str]:
-    """Return the ids of all stored games: last played first, unreadable ones at the end."""
-    return [*(game.id for game in kept.newest_first()), *kept.illegible]
+    """Return the ids of all stored games: last played first, unreadable ones at the end.
+
+    A review that adds nothing but evaluations to its game is left out.
+    """
+    games = (game for game in kept.newest_first() if not is_bare_review(game, kept))
+    return [*(game.id for game in games), *kept.illegible]
+
+
+def is_bare_review(study: KeptGame, kept: KeptGames) -> bool:
+    """Return True for the study of a stored game that has only its moves and evaluations.
+
+    It has no move that the game lacks, and no title, comment, sign, mark or tag.
+    """
+    about, noted = study.others.get(STUDY_OF), study.others.get(STUDY)
+    game = kept.get(about) if isinstance(about, str) else None
+    if game is None or study.tag or STUDY_FILE in study.others or not isinstance(noted, dict):
+        return False
+    if not tree_of(game.link).has_all_of(tree_of(study.link)):
+        return False
+    headline, nodes = noted.get("headline"), noted.get("nodes")
+    if not isinstance(headline, dict) or not isinstance(nodes, list):
+        return False
+    if not {"title", "comment", "event"}.isdisjoint(headline):
+        return False
+    fields = (entry[-1] for entry in nodes if isinstance(entry, list) and len(entry) == 2)
+    evaluated = [isinstance(each, dict) and {"found", "left"}.issuperset(each) for each in fields]
+    return len(evaluated) == len(nodes) and all(evaluated)
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
@@ -71,11 +103,11 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
             from redstone.app.storage.studies import opening_study
 
             result = (yield from opening_study(kept)).headline.result
+            game = game.go_to(len(game.line))
     except Damaged:
         return _unreadable_description(_(words.UNREADABLE_GAME))
     table = Table(0, game, seats, setup)
-    shown = game.line_positions[-1] if kept.is_study else game.position
-    view = View(shown.board, shown.to_move.stone)
+    view = View(game.position.board, game.position.to_move.stone)
     return {
         "title": words.study(kept.study_name, game)
         if kept.is_study

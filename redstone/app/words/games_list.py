@@ -1,6 +1,7 @@
 """Texts of the list of stored games."""
 
 from redstone import summary
+from redstone.app.play.ending import length_of
 from redstone.app.play.notices import Event, Imported, KeptState
 from redstone.app.play.player_names import NOBODY, PlayerNames
 from redstone.app.play.settings import Opponent, Setup
@@ -28,7 +29,7 @@ def players(game: Game, setup: Setup) -> str:
         "columns": board.cols,
         "rows": board.rows,
         "opponent": _opponent(setup),
-        "ply": game.ply,
+        "ply": length_of(game),
     }
     if setup.had_help:
         return _("{game} {columns} × {rows}, {opponent}, with help, move {ply}", **gaps)
@@ -64,7 +65,7 @@ def study(name: str, game: Game) -> str:
         "game": game_title(game.rules),
         "columns": board.cols,
         "rows": board.rows,
-        "ply": game.ply,
+        "ply": length_of(game),
     }
     if name:
         return _("Study: {name}, {game} {columns} × {rows}, move {ply}", name=name, **gaps)

@@ -110,10 +110,27 @@ def test_a_proof_fills_the_bar(proven: bool, share: float, who: str) -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
+def test_the_expected_line_of_a_stored_evaluation_is_listed_and_can_be_added() -> None:
+    """The board shows it only while it is pointed at."""
+    game, line = study().game.go_to(3), (parse_move("a1"), parse_move("e4"))
+    session = studying(edits.with_evaluation(game, Evaluation(0.25, 1200, None, line)))
+    told = room_data(session)
+    assert [(each["rate"], each["moves"]) for each in told["lines"]] == [("25%", ["a1", "e4"])]
+    assert told["chances"] == "Black 75%, 1,200 games tried."
+    hidden = study_state(session)["picture"]
+    assert session.show_line(0)
+    assert study_state(session)["picture"] != hidden
+    session.add_line(0, 2)
+    assert str(session.game.moves[-1]) == "a1"
+
+
+@pytest.mark.usefixtures("bare_rates")
 def test_a_nodes_stored_evaluation_is_shown_without_a_search() -> None:
     session = studying(edits.with_evaluation(study().game.go_to(3), Evaluation(0.25, 1200)))
     assert room_data(session)["black"] == pytest.approx(0.75, abs=0.001)
-    assert room_data(session)["chances"] == "Black 75%, 1,200 games tried."
+    told = room_data(session)
+    assert told["chances"].startswith("Black 75%, 1,200 games tried. Press “Think”")
+    assert told["lines"] == []
     session.go_to(0)
     assert room_data(session)["black"] is None
     assert room_data(session)["chances"].startswith("Press “Think”")

@@ -9,7 +9,7 @@ from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
 from redstone.engine.chances import Prospect, of_evaluation
-from redstone.language import _
+from redstone.language import _, sentences
 from redstone.position import IllegalMove, Place, Player, SetUp
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
@@ -182,7 +182,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
 
 def evaluation_data(session: StudySession) -> StudyData:
     """Return the evaluation of the current node, and the lines of the analysis, for the page."""
-    lines = [_line(session.game, best) for best in session.lines]
+    lines = [_line(session.game, best) for best in session.listed_lines]
     known = _known(session)
     return {
         "thinks": session.thinks,
@@ -255,11 +255,12 @@ def _question(session: StudySession) -> AskedProblem | None:
 
 
 def chances_text(session: StudySession) -> str:
-    """Return the sentence on the players' chances, or on why they are unknown."""
+    """Return the sentence on the players' chances, and on why no best moves are listed."""
     now = session.board_input.now
     if now.position.is_over:
         return _(words.OVER)
     if now.table.is_stopped:
         return _(words.STOPPED)
     known = words.chances(now.game.rules, now.position, _known(session), session.you)
-    return known or _(words.THINKING if session.thinks else words.NOT_THINKING)
+    missing = _(words.THINKING if session.thinks else words.NOT_THINKING)
+    return sentences(known, "" if session.listed_lines else missing)

@@ -15,8 +15,8 @@ from redstone.app.study.record import StudiedRecord, study_table
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.solving import Solving, is_problem
 from redstone.board import Point, Stone
-from redstone.engine.chances import Prospect, prospects
-from redstone.engine.report import Report
+from redstone.engine.chances import Prospect, of_evaluation, prospects
+from redstone.engine.report import Candidate, Report
 from redstone.engine.worths import chances_map
 from redstone.insight.estimate import ScoreEstimate, estimate
 from redstone.mind.thought import Endless
@@ -310,6 +310,24 @@ class StudySession:
         return prospects(self.game.rules, self.game.position, report)
 
     @property
+    def listed_lines(self) -> tuple[Prospect, ...]:
+        """The analysis's best moves here, else the expected line of the noted evaluation."""
+        hides = self.thinks or self.solving is not None or self.reviewing.trial is not None
+        return self.lines if hides or self.lines else self._noted_lines
+
+    @property
+    def _noted_lines(self) -> tuple[Prospect, ...]:
+        """The expected line of the current node's evaluation, empty without one."""
+        found, position = self.evaluation, self.game.position
+        known = of_evaluation(self.game.rules, position, found)
+        if found is None or known is None or not found.line or position.is_over:
+            return ()
+        proven = None if found.winner is None else found.winner is position.to_move
+        visits = max(1, found.simulations)
+        best = Candidate(found.line[0], visits, found.rate, found.line, proven)
+        return (Prospect(best, known),)
+
+    @property
     def line_shown(self) -> int | None:
         """The index of the analysis line shown on the board, None after any other step."""
         at, index = self._line or (0, None)
@@ -320,7 +338,8 @@ class StudySession:
 
         Returns True if that changes the line shown.
         """
-        before, found = self.line_shown, index is not None and index < len(self.lines)
+        before = self.line_shown
+        found = index is not None and index < len(self.listed_lines)
         self._line = (
             (self.board_input.now.position_id, index) if index is not None and found else None
         )
@@ -328,9 +347,9 @@ class StudySession:
 
     def add_line(self, index: int, plies: int = 1) -> None:
         """Add the first `plies` moves of an analysis line to the tree, and go to its first move."""
-        if not 0 <= index < len(self.lines):
+        if not 0 <= index < len(self.listed_lines):
             return  # the search's lines have changed since
-        game, line = self.game, self.lines[index].candidate.line
+        game, line = self.game, self.listed_lines[index].candidate.line
         try:
             for move in line[:plies]:
                 game = game.add(move)

@@ -132,6 +132,7 @@ def _ticked(review: Reviewing) -> tuple[Place | None, str]:
 def _view(session: StudySession) -> View:
     """Return what the board shows: position, better move, estimated territory, analysis."""
     view, lines = view_of(session.board_input.now), session.lines
+    listed = session.listed_lines
     view = replace(view, instead=session.better)
     guess = session.estimate
     if guess is not None:
@@ -140,8 +141,8 @@ def _view(session: StudySession) -> View:
         view = replace(view, territory=territory, dead=guess.dead)
     if session.tool is not None:
         view = replace(view, ghost=None)
-    if session.line_shown is not None and session.line_shown < len(lines):
-        line = lines[session.line_shown].candidate.line[:LINE_MOVES]
+    if session.line_shown is not None and session.line_shown < len(listed):
+        line = listed[session.line_shown].candidate.line[:LINE_MOVES]
         return replace(view, expected=_stones(session.game, line), ghost=None)
     most = max((each.candidate.visits for each in lines), default=0)
     worth = (

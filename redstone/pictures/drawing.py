@@ -238,11 +238,9 @@ def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _spots(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield highlighted points, barred points, and the better alternative stone."""
+    """Yield highlighted points and the better alternative stone."""
     for point in sorted(view.spots):
         yield ["disc", *layout.xy(point), 0.17, "spot"]
-    for point in sorted(view.barred):
-        yield from _crossed_out(view, *layout.xy(point), "")
     if view.instead:
         placed, stone = view.instead
         x, y = layout.xy(placed.point)
@@ -267,15 +265,8 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
     if view.refused:
         x, y = layout.xy(view.refused)
         if view.board.stone_at(view.refused) is None:
-            yield from _crossed_out(view, x, y, "shake")
-        else:
-            yield from _cross(x, y, "forbid")
-
-
-def _crossed_out(view: View, x: float, y: float, motion: str) -> Iterator[Command]:
-    """Yield a crossed-out stone at an empty point where it can't be placed."""
-    yield ["stone", x, y, KIND[view.mover], 0.35, 1, motion]
-    yield from _cross(x, y, "forbid")
+            yield ["stone", x, y, KIND[view.mover], 0.35, 1, "shake"]
+        yield from _cross(x, y, "forbid")
 
 
 def _cross(x: float, y: float, colour: str) -> Iterator[Command]:

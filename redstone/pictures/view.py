@@ -24,10 +24,10 @@ class View:
     place, or the `staged` one, with its `toll`, the stones captured. `refused` is a point where
     nothing may be placed, with the groups `lit` that forbid it. `red_points` has the captures of
     the legal red stones if they are to be shown. `expected` is a line of placements with their
-    stones. `spots` are points to highlight, `barred` those where `mover` may place nothing, and
-    `instead` is the stone that would have been better than the last one. In Go, while play is
-    stopped and after scoring, `dead` are the stones marked, and `territory` has the owners' stones.
-    The captures of the ghost are `counted` beside it unless the picture shows enough.
+    stones. `spots` are points to highlight, and `instead` is the stone that would have been better
+    than the last one. In Go, while play is stopped and after scoring, `dead` are the stones marked,
+    and `territory` has the owners' stones. The captures of the ghost are `counted` beside it unless
+    the picture shows enough.
     """
 
     board: Board
@@ -49,7 +49,6 @@ class View:
     hints: tuple[Prospect, ...] = ()
     expected: tuple[tuple[Place, Stone], ...] = ()
     spots: frozenset[Point] = frozenset()
-    barred: frozenset[Point] = frozenset()
     instead: tuple[Place, Stone] | None = None
     dead: frozenset[Point] = frozenset()
     territory: Mapping[Point, Stone] = field(default_factory=dict)

@@ -120,7 +120,7 @@ SUPERKO = LessonStep(
         """,
         moves="y y",
     ),
-    Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there"), barred=True),
+    Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there")),
 )
 
 KILL = LessonStep(

@@ -104,13 +104,9 @@ def _named(answers: Mapping[str, str], answer: Point | Move) -> str:
 
 @dataclass(frozen=True)
 class Find:
-    """A task to tap all right points, in any order.
-
-    `barred` is true if these are points where nothing may be placed.
-    """
+    """A task to tap all right points, in any order."""
 
     answers: Answers
-    barred: bool = False
 
     @property
     def points(self) -> frozenset[Point]:

@@ -58,7 +58,7 @@ NO_LIBERTY = LessonStep(
         . . . . .
         """
     ),
-    Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes"), barred=True),
+    Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes")),
 )
 
 ENEMY_LIBERTY = LessonStep(
@@ -72,7 +72,7 @@ ENEMY_LIBERTY = LessonStep(
         . . . . .
         """
     ),
-    Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe"), barred=True),
+    Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe")),
 )
 
 RED_TAKES = LessonStep(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from redstone.app.learn.learning import AnswerResponse, Learning
-from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import is_thinking
@@ -103,12 +102,8 @@ def finished_state(state: PageState, told: str) -> PageState:
 
 def _picture(session: LessonSession) -> PictureData:
     """Return the board's picture with found and hinted points, or a wrong move's refutation."""
-    task, found = session.learning.step.task, session.learning.found
     view = view_of(session.board_input.now)
-    if isinstance(task, Find) and task.barred:
-        view = replace(view, barred=found)
-    else:
-        view = replace(view, spots=found | session.hinted)
+    view = replace(view, spots=session.learning.found | session.hinted)
     if session.learning.refuted:
         view = replace(view, expected=tuple(_refuted(session.learning)), refused=None)
     if session.learning.finds or session.learning.is_done:

@@ -580,10 +580,13 @@ interface ElementsById {
   "to-game": Named<"button">;
   "to-start": Named<"button">;
   "today": Named<"div">;
+  "today-game": Named<"button">;
+  "today-game-name": Named<"span">;
+  "today-lesson": Named<"button">;
+  "today-lesson-name": Named<"span">;
   "today-more": Named<"button">;
   "today-more-name": Named<"span">;
   "today-name": Named<"span">;
-  "today-new": Named<"button">;
   "today-practice": Named<"button">;
   "today-practice-name": Named<"span">;
   "today-puzzle": Named<"button">;

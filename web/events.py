@@ -66,6 +66,7 @@ class Page:
         self.actions = game_actions(self.own) | {
             "end-next": self.take_next_step,
             "lesson-link": self.learn_more,
+            "waiting-game": self.open_waiting_game,
         }
         self.screen = Screen(
             lambda: self.session.board_input.now.table.shared_game, self._decorate, page
@@ -90,7 +91,7 @@ class Page:
         self.coaching = Coaching(self.own, rooms, self.refresh)
         self.resting = IdleWork(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
-        self.own_game = OwnGame(self.current)
+        self.own_game = OwnGame(self.current, self.refresh)
         self.current.ended = self._note_end
         self.pointer = Pointer(lambda: self.session.board_input, self.refresh, self._show_pointing)
 
@@ -173,6 +174,10 @@ class Page:
             self.rooms.go(LessonRoute(after.lesson))
         else:
             self.rooms.actions["review"]()
+
+    def open_waiting_game(self) -> None:
+        """Open the stored game that waits for the person's move."""
+        self.games.open(self.own_game.waiting)
 
     def learn_more(self) -> None:
         """Open the lesson about the hint's subject, or the lessons on the rules."""

@@ -1,6 +1,8 @@
 """The game as it is shown while no room is open."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from redstone.app.page.newcomer import (
     NO_CARD,
@@ -25,18 +27,25 @@ from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.learned import BEGUN, SWAP
 from redstone.board import Stone
 from redstone.language import _
+from web.slices import Slices
+
+if TYPE_CHECKING:
+    from redstone.app.storage.game_search import KeptTable
 
 
 class OwnGame:
     """Makes the page's state for the person's game, as a `Room` makes that of its own board."""
 
-    def __init__(self, current: CurrentGame) -> None:
-        """Make the states of the game in `current`."""
+    def __init__(self, current: CurrentGame, shown: Callable[[], None]) -> None:
+        """Make the states of the game in `current`; `shown` is called to show a new one."""
         self._current = current
         self._session, self._learner = current.session, current.experience.learner
         self._swap_met_at = -1
         self._comes_again = BEGUN in self._learner.learned.known
         self._day_card = NO_CARD
+        self._shown, self._finding = shown, Slices()
+        self._waiting: KeptTable | None = None
+        current.kept.when_read(self._find_waiting)
 
     def state(self) -> PageState:
         """Return the page's state of the person's game, with hints for newcomers."""
@@ -50,7 +59,7 @@ class OwnGame:
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
         newcomer = newcomer_state(now, learned, swap=swap, card=self._return_card)
-        return together(state, newcomer, course_state(now, learned))
+        return together(state, course_state(now, learned), newcomer)
 
     def pointing_state(self) -> PageState:
         """Return the part of the state that changes with the pointer."""
@@ -96,15 +105,37 @@ class OwnGame:
         """True for a returning person without a game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
+    @property
+    def waiting(self) -> str:
+        """The id of the stored game that waits for the person's move, empty for none."""
+        return self._waiting.id if self._waiting else ""
+
+    def _find_waiting(self) -> None:
+        """Look for a game by link that waits for the person's move, if the card is shown."""
+        if self._is_free and any(game.by_link for game in self._current.kept.newest_first()):
+            from redstone.app.storage.game_search import finding_waiting
+
+            finding = finding_waiting(self._current.kept)
+            self._finding.do(finding, self._show_waiting, lambda: None)
+
+    def _show_waiting(self, found: "KeptTable | None") -> None:
+        """Show the game that was found on the card."""
+        self._waiting = found
+        if found is not None and self._is_free:
+            self._shown()
+
     def _make_card(self) -> None:
-        """Make the day's card for a returning person, with its puzzle and the mistakes due."""
+        """Make the day's card for a returning person: a game, a lesson, its puzzle, mistakes."""
         from datetime import date
 
         from redstone.app.storage.mistakes_due import due_today
 
         today = date.today()
         due = due_today(self._current.texts, today.toordinal())
-        self._day_card = return_card(self._current.experience.puzzles.read(), today, due)
+        puzzled, game = self._current.experience.puzzles.read(), self._session.game.rules.name
+        learned = self._learner.learned
+        lesson = None if learned.knows_rules(game) else learned.next_of_rules(game)
+        self._day_card = return_card(puzzled, today, due, self._waiting, lesson)
 
     @property
     def _return_card(self) -> ReturnCard:

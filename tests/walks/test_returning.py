@@ -3,13 +3,19 @@
 from datetime import date
 
 from redstone.app.page.newcomer import return_card
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.learned import OF_RULES
 from redstone.app.storage.mistakes_due import write_due
 from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
+from redstone.app.storage.session_text import link_of, write_players
+from redstone.record.game import Seat
+from tests.app.sessions import two_people, with_moves
 from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 
 TODAY = date(2026, 11, 22)
-LINES = ("today-puzzle", "today-practice", "today-new", "today-more")
+LINES = ("today-game", "today-lesson", "today-puzzle", "today-practice", "today-more")
 """The lines of the card in their order."""
 
 
@@ -67,7 +73,7 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
     assert first_line(page) == "today-practice"
     write_due(page.page.current.texts, [], 0, 0)
     await walker.do("reload", page.reload)
-    assert first_line(page) == "today-new"
+    assert first_line(page) == "today-more", "an empty game is at the board already"
     await walker.do("tap", lambda: page.tap(walker.points()[0]))
     if "confirm" in walker.buttons():
         await walker.press("confirm")
@@ -79,3 +85,41 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
     await walker.do("new game", lambda: page.session.new_game(page.session.table.setup))
     await walker.do("refresh", page.page.refresh)
     assert returning_line(page) == "", "it is for who comes"
+
+
+async def test_returning_people_go_on_with_a_half_done_course() -> None:
+    """The next lesson is the first line, in place of the link to the lessons."""
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await walker.press("play-first")
+    page.page.experience.learner.finish("redstone/place")
+    await walker.do("reload", page.reload)
+    assert first_line(page) == "today-lesson"
+    assert page.shown["texts"]["today-lesson-name"] == "Continue: lesson 2 of 10"
+    assert page.hidden("lesson-link")
+    for lesson in OF_RULES["redstone"]:
+        page.page.experience.learner.finish(f"redstone/{lesson}")
+    await walker.do("reload", page.reload)
+    assert first_line(page) == "today-puzzle"
+
+
+async def test_a_game_by_link_that_waits_for_the_person_comes_first() -> None:
+    """Its line says which game it is, and opens it; a game that waits for the other does not."""
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await walker.press("play-first")
+    kept, game = page.page.kept, with_moves(two_people(), "c3").game
+    setup = Setup(opponent=Opponent.LINK)
+    players = write_players(setup, Seats(Seat.SECOND), game)
+    theirs = write_players(setup, Seats(Seat.FIRST), game)
+    kept.write([KeptGame("theirs-1", link_of(game), theirs, 2)])
+    await walker.do("reload", page.reload)
+    assert page.hidden("today-game")
+    page.page.kept.write([KeptGame("waiting-1", link_of(game), players, 1)])
+    await walker.do("reload", page.reload)
+    assert first_line(page) == "today-game"
+    title = "Your turn: Redstone 5 × 5, by link, move 1"
+    assert page.shown["texts"]["today-game-name"] == title
+    await walker.press("waiting-game")
+    assert page.page.current.id == "waiting-1"
+    assert page.session.game.tokens == ("c3",)

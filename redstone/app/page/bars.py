@@ -14,7 +14,8 @@ OF_GAME = (
     *("undo-turn", "hint", "more-hint", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
     *("newcomer", "watch", "swap-card", "today", "tools-moves", "tools-new"),
-    *("today-puzzle", "today-practice", "today-new", "today-more", "lesson-link", "learn-first"),
+    *("today-game", "today-lesson", "today-puzzle", "today-practice", "today-more"),
+    *("lesson-link", "learn-first"),
 )
 """The elements of a game, hidden in a room unless the room shows them."""
 

@@ -17,6 +17,7 @@ from redstone.position import Swap
 if TYPE_CHECKING:
     from datetime import date
 
+    from redstone.app.storage.game_search import KeptTable
     from redstone.app.storage.puzzle_results import PuzzleProgress
 
 
@@ -24,13 +25,16 @@ if TYPE_CHECKING:
 class ReturnCard:
     """The card for a returning person: its text on `puzzles` is empty if there is no card.
 
-    The first of three is suggested: today's puzzle until it is `done`, the mistakes `due` today,
-    and a new game.
+    The first of four is suggested: the game that `waits` for the person's move, the next lesson of
+    a course that is half done, today's puzzle until it is `done`, and the mistakes `due` today.
+    `waits` and `learns` are the labels of the buttons to that game and lesson, empty for none.
     """
 
     puzzles: str = ""
     done: bool = False
     due: int = 0
+    waits: str = ""
+    learns: str = ""
 
 
 NO_CARD = ReturnCard()
@@ -52,11 +56,24 @@ def meets_swap(now: BoardState, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def return_card(puzzled: "PuzzleProgress", today: "date", due: int = 0) -> ReturnCard:
-    """Return the card for a returning person: the puzzle button's label, and mistakes due."""
+def return_card(
+    puzzled: "PuzzleProgress",
+    today: "date",
+    due: int = 0,
+    waiting: "KeptTable | None" = None,
+    lesson: tuple[int, int] | None = None,
+) -> ReturnCard:
+    """Return the card for a returning person, with the puzzle button's label and mistakes due.
+
+    `waiting` is the game that waits for the person's move, if any. `lesson` has the number of the
+    next lesson, and of all of them, if the rules lessons of the game at the board are half done.
+    """
     done = today.isoformat() in puzzled.days
     days, tried = puzzled.days_in_a_row(today), bool(puzzled.tried)
-    return ReturnCard(words.to_puzzles(days, tried=tried, done=done), done, due)
+    waits = words.to_waiting_game(waiting.table) if waiting else ""
+    puzzles = words.to_puzzles(days, tried=tried, done=done)
+    learns = words.to_course(lesson) if lesson and not waits else ""
+    return ReturnCard(puzzles, done, due, waits, learns)
 
 
 def newcomer_state(
@@ -97,20 +114,23 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
 def return_card_state(card: ReturnCard) -> PageState:
     """Return the texts and visible buttons of the returning person's card.
 
-    `puzzles` and `due` offer a puzzle and practice.
+    The next lesson takes the place of the link to the lessons.
     """
-    puzzles, done, due = card.puzzles, card.done, card.due
-    return {
+    state: PageState = {
         "texts": {
-            "today-name": puzzles,
-            "today-more-name": puzzles,
-            "today-practice-name": menu_name(due),
+            "today-game-name": card.waits,
+            "today-lesson-name": card.learns,
+            "today-name": card.puzzles,
+            "today-more-name": card.puzzles,
+            "today-practice-name": menu_name(card.due),
         },
         "hidden": {
-            "today": not puzzles,
-            "today-puzzle": done,
-            "today-practice": not due,
-            "today-new": not done or bool(due),
-            "today-more": not done,
+            "today": not card.puzzles,
+            "today-game": not card.waits,
+            "today-lesson": not card.learns,
+            "today-puzzle": card.done,
+            "today-practice": not card.due,
+            "today-more": not card.done,
         },
     }
+    return together(state, {"hidden": {"lesson-link": True}}) if card.learns else state

@@ -6,7 +6,7 @@ makes it the current one. The next page then starts with an empty board.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import gmtime, strftime
 from types import MappingProxyType
 from typing import TypedDict
@@ -22,7 +22,7 @@ from redstone.app.words.games_list import board_title, state_of, titles
 from redstone.board import Board
 from redstone.engine.levels import LEVELS
 from redstone.puzzles.symmetry import images_of
-from redstone.record.game import Game
+from redstone.record.game import Game, seat_to_move
 from redstone.record.work import Work
 
 MAX_WORDS = 4_000
@@ -196,6 +196,14 @@ def _study_texts(game: KeptGame) -> Iterator[str]:
             yield from (text for text in texts if isinstance(text, str))
 
 
+@dataclass(frozen=True)
+class KeptTable:
+    """A stored game as a table, with its id."""
+
+    id: str
+    table: Table
+
+
 MAX_LOOKED = 5
 """Games that are examined; each is replayed."""
 
@@ -215,3 +223,19 @@ def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:
         if record.outcome is None:
             return game.id
     return ""
+
+
+def finding_waiting(kept: KeptGames) -> Work[KeptTable | None]:
+    """Return the game by link, of the latest ones, that waits for the person's move; None if none.
+
+    Games are replayed, move by move; a damaged one is left out.
+    """
+    games = [game for game in kept.newest_first() if game.by_link and not game.is_study]
+    for game in games[:MAX_LOOKED]:
+        try:
+            table = Table(0, *(yield from game.opening()))
+        except Damaged:
+            continue
+        if not table.is_finished and table.seats.is_person(seat_to_move(table.position)):
+            return KeptTable(game.id, table)
+    return None

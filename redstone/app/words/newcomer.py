@@ -1,7 +1,9 @@
 """Texts for newcomers and for returning people."""
 
 from redstone.app.play.board_state import BoardState
+from redstone.app.play.table import Table
 from redstone.app.words.game import welcome
+from redstone.app.words.games_list import players
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Swap
 
@@ -48,6 +50,11 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
         return next_one
     row = ngettext("{n} day in a row", "{n} days in a row", days)
     return _("{next_one} · {row}", next_one=next_one, row=row)
+
+
+def to_waiting_game(table: Table) -> str:
+    """Return the label of the button to a game in which it is the person's turn."""
+    return _("Your turn: {game}", game=players(table.game, table.setup))
 
 
 def menu_name(due: int) -> str:

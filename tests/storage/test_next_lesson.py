@@ -5,12 +5,16 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.page.end_card import end_state
-from redstone.app.play.ending import ending_of
+from redstone.app.play.ending import RanOut, ending_of
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.storage.ladder import next_lesson
 from redstone.app.storage.learned import LAST_OF_RULES, Learned
+from redstone.record.game import Seat
 from tests.app.sessions import against, two_people, with_moves
+from tests.app.test_ending import RUN_OUT
+from tests.games import game_of_link
 
 RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"
 """Lost games on 2x2: Black's own red captures the last black stone, or White's does."""
@@ -30,6 +34,17 @@ def test_a_loss_offers_its_lesson_until_that_is_done(game: str) -> None:
     assert offered_lesson(captured, "redstone/atari", "redstone/eyes") is None
     assert offered_lesson(ran_out) == "redstone/race"
     assert offered_lesson(ran_out, "redstone/race") is None
+
+
+def test_the_lesson_fits_a_capture_after_safe_moves_ran_out() -> None:
+    """The end card says that they ran out, also if the other side made the last capture."""
+    game = game_of_link(RUN_OUT)
+    session = Session()
+    session.open(game, Seats(Seat.SECOND), setup_of(game, Opponent.COMPUTER))
+    ending = ending_of(session.table)
+    assert ending is not None
+    assert ending.turning == RanOut(56)
+    assert offered_lesson(session) == "redstone/race"
 
 
 def test_each_game_offers_its_own_lessons() -> None:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from redstone.app.play.ending import PersonalResult, end_for
+from redstone.app.play.ending import PersonalResult, RanOut, end_for, ending_of
 from redstone.app.play.series import (
     PLAIN,
     STREAKS,
@@ -167,8 +167,10 @@ def next_lesson(table: Table, learned: Learned) -> str | None:
 
 def _fitting(table: Table) -> tuple[Taught, ...]:
     """Return the lessons on how such a game was lost: the race of safe moves, or the game's."""
-    ran_out = seat_to_move(table.game.positions[-2]) is table.seats.person
-    if ran_out and table.game.rules.traits.has_red:
+    by_own_move = seat_to_move(table.game.positions[-2]) is table.seats.person
+    ending = ending_of(table)
+    ran_out = ending is not None and isinstance(ending.turning, RanOut)
+    if ran_out or (by_own_move and table.game.rules.traits.has_red):
         return (RACE,)
     return OF_LOSSES.get(table.game.rules.name, ())
 

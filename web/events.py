@@ -48,7 +48,7 @@ from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
 from web.rooms import Room, Rooms
-from web.routes import GameEnded, LessonRoute, SetUpRoute
+from web.routes import GameEnded, InvitationRoute, LessonRoute, SetUpRoute
 from web.screen import Screen
 from web.slices import soon
 from web.visits import Visits
@@ -196,12 +196,14 @@ class Page:
     def submit(self, form: str, text: str) -> bool:
         """Apply a dialog's fields. Returns False for invalid ones, after showing the reason."""
         match form:
-            case "new-game" | "set-up":
+            case "new-game" | "set-up" | "invite":
                 try:
                     setup = forms.read_setup(text)
                     self.links.drop()
                     if form == "set-up":
                         self.rooms.go(SetUpRoute(setup))
+                    elif form == "invite":
+                        self.rooms.go(InvitationRoute(setup))
                     else:
                         self.own.begin(setup)
                         self.rooms.leave()

@@ -40,6 +40,13 @@ class SetUpRoute:
 
 
 @dataclass(frozen=True)
+class InvitationRoute:
+    """The route to an invitation to a live game with the rules and board of a set-up."""
+
+    chosen: Setup
+
+
+@dataclass(frozen=True)
 class LessonRoute:
     """The route to a lesson by its name, optionally with that of a step."""
 

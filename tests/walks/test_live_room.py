@@ -148,6 +148,23 @@ async def test_the_room_has_an_invitation_to_redstone_on_9x9_at_once() -> None:
     assert way.page.shown["disabled"]["live-connect"]
 
 
+async def test_the_invitation_has_the_game_and_board_of_the_new_game_dialog() -> None:
+    """A second visit by the dialog changes them; the game by link then has them too."""
+    way = Walk()
+    for game, size in (("redstone", 5), ("go", 7)):
+        way.page.page.open("new-game")
+        fields = dict(way.page.shown["form"]["new-game-form"]) | {"game": game, "size": str(size)}
+        asked = partial(way.page.page.submit, "invite", json.dumps(fields))
+        await way.walker.do("live", asked)
+        assert way.page.room == "live"
+        chosen = way.page.session.chosen.game
+        assert (chosen.rules.name, chosen.start.board.cols) == (game, size)
+        assert way.page.inside["fields"]["size"] == str(size)
+    await way.press("live-by-link")
+    table = way.page.page.own.table
+    assert (table.game.rules.name, table.setup.cols, table.by_link) == ("go", 7, True)
+
+
 async def test_closing_the_dialog_returns_to_the_game_and_keeps_the_card_valid() -> None:
     """Opened again, the room has the same invitation, which connects."""
     way = Walk()

@@ -4,7 +4,7 @@ from redstone.app.storage.intake import Invitation
 from redstone.app.storage.kept_game import WATCHED
 from redstone.language import Text
 from web.rooms import Declaration, Shell
-from web.routes import SharedStudyRoute
+from web.routes import InvitationRoute, SharedStudyRoute
 
 LIVE = "redstone.live"
 """The name of the device's text with the live games that can be rejoined."""
@@ -16,7 +16,7 @@ def _can_be_rejoined(shell: Shell) -> bool:
 
 
 ROOM = Declaration(
-    takes=(Invitation, SharedStudyRoute),
+    takes=(Invitation, InvitationRoute, SharedStudyRoute),
     recalls=WATCHED,
     accompanies=_can_be_rejoined,
     pack="live",

@@ -32,7 +32,7 @@ from web.live.refresh_limit import RefreshLimit
 from web.live.shared_studies import SharedStudies
 from web.live.stored_tables import StoredTables
 from web.rooms import Shell
-from web.routes import SharedStudyRoute
+from web.routes import InvitationRoute, SharedStudyRoute
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ class LiveCompanion:
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "note_visibility")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
-    def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
-        """Begin what the route asks: accept a card, share a study, invite to watch, or rejoin.
+    def do(self, route: str | LiveRoute | InvitationRoute | SharedStudyRoute) -> None:
+        """Begin what the route asks: accept a card, invite to play or watch, rejoin, share a study.
 
         A route that is a text contains the card, an invitation or a reply. Cards and rejoining
         wait until the stored games are read.
@@ -83,6 +83,9 @@ class LiveCompanion:
         kept, done = self._shell.current.kept, self._shell.refresh
         if isinstance(route, str):
             kept.when_read(lambda: self._open_link(route))
+        elif isinstance(route, InvitationRoute):
+            self.pairing.invite_to_play(route.chosen)
+            done()
         elif isinstance(route, SharedStudyRoute):
             self._shared = route
             self.pairing.invite_to_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)

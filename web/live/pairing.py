@@ -5,6 +5,7 @@ live game, with the data to rejoin it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from redstone.app.live.tables import LiveTable
 from redstone.app.live.watched_game import Seen
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup, setup_of
+from redstone.app.play.table import new_table
 from redstone.language import _
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
@@ -196,6 +198,11 @@ class Pairing:
         if session is self.session:
             session.fail()
             self.told = told
+
+    def invite_to_play(self, chosen: Setup) -> None:
+        """Offer the game and board of a set-up on the invitation here, unless it is answered."""
+        session = self.invite()
+        session.choose(replace(session.chosen, game=new_table(chosen).game))
 
     def invite_to_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Begin a pairing that invites someone to watch a game here, or to follow a study."""

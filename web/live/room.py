@@ -25,7 +25,7 @@ from web.calls import Calls
 from web.live.cards import card_in
 from web.live.companion import LiveCompanion, LiveRoute
 from web.rooms import Shell
-from web.routes import SharedStudyRoute
+from web.routes import InvitationRoute, SharedStudyRoute
 
 EVENTS = Calls("change", "take", "answered", "shared", "closed")
 """The methods that room.js calls."""
@@ -191,6 +191,6 @@ def enter(shell: Shell, script: JsProxy, route: object) -> LiveRoom:
     room = LiveRoom(shell, script, companion)
     if isinstance(route, str):
         room.pairing_session.is_led_astray = is_fresh
-    if isinstance(route, str | LiveRoute | SharedStudyRoute):
+    if isinstance(route, str | LiveRoute | InvitationRoute | SharedStudyRoute):
         companion.do(route)
     return room

@@ -380,6 +380,11 @@ newGame.addEventListener("submit", (event) => {
   if (form && !handlers?.submit(form, formData(newGame))) event.preventDefault(); // keeps the dialog open
 });
 
+// It submits nothing: the first submit button of a form is the one that Enter presses.
+byId("new-live").addEventListener("click", () => {
+  if (handlers?.submit("invite", formData(newGame))) byId("new-game").close();
+});
+
 // Settings apply at once; there is nothing to confirm.
 byId("settings-form").addEventListener("change", () => {
   handlers?.submit("settings", formData(byId("settings-form")));

@@ -132,6 +132,15 @@ def test_the_effect_of_the_best_move_is_given_without_its_name() -> None:
     assert missed(RULES, joins, played, None) == ""
 
 
+@pytest.mark.parametrize(
+    ("played", "said"), [("e5", ""), ("a1", "A better move starts on the third line.")]
+)
+def test_an_effect_that_the_move_played_has_too_is_no_reason(played: str, said: str) -> None:
+    """Of two first stones, e4 and e5 are both on the third line of the board, a1 is not."""
+    before = Game.new(RULES, 7, 7).play(parse_move("c3")).position
+    assert missed(RULES, before, parse_move(played), parse_move("e4")) == said
+
+
 def test_a_missed_swap_is_the_reason() -> None:
     """The text of the missed effect is that a better move takes over the first stone."""
     rules = GAMES["redstone"]("")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from redstone.app.words.motif_phrases import phrase
-from redstone.app.words.motifs import balance, joined, main_motifs, telling_reply
+from redstone.app.words.motifs import joined, main_motifs, telling_reply
 from redstone.app.words.names import name_of
 from redstone.app.words.race import safe_moves_text
 from redstone.engine.report import Candidate
@@ -64,11 +64,16 @@ def contested(before: Position, moves: Sequence[Move], best: Move | None) -> str
 
 
 def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str:
-    """Return what the best move would have done, without naming it; empty if not checkable."""
+    """Return what the best move would have done and this move did not, without naming it.
+
+    Empty if that cannot be checked.
+    """
     if best is None or best == move:
         return ""
-    gains, _cost = balance(rules, before, Candidate(best, 1, 0.0))
-    return _("A better move {gain}.", gain=joined(gains)) if gains else ""
+    gains, _costs = main_motifs(rules, before, Candidate(best, 1, 0.0))
+    done = motifs(rules, before, move) if gains else ()
+    said = [phrase(gain, before.to_move) for gain in gains if gain not in done]
+    return _("A better move {gain}.", gain=joined(said)) if said else ""
 
 
 def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:

@@ -33,11 +33,8 @@ class MoveClass(Enum):
 LEAST_LOSS = {MoveClass.BLUNDER: 20, MoveClass.MISTAKE: 12, MoveClass.INACCURACY: 7}
 """Minimum loss of a move of each class, in percentage points of the chances shown."""
 
-OPEN = (50, 25)
-"""Chances, in percent, that the loser must have had before the move that lost the game.
-
-The second is tried if no move fits the first.
-"""
+EVEN = 50
+"""Chances, in percent, from which a player has the lead."""
 
 
 @dataclass(frozen=True)
@@ -140,15 +137,11 @@ def _only_counts(here: Position, move: Move) -> bool:
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
     """Return the last move by which the loser's chances fell below even for good.
 
-    If there is none, it is the one by which they fell below a quarter. None if nobody has won, or
-    if the loser was behind from the start.
+    None if nobody has won, or if the loser was behind from the start.
     """
     winner = game.outcome.winner if game.outcome else None
     if winner is None:
         return None
     loser = game.owner(winner.enemy)
     own = [move for move in reversed(moves) if move is not None and move.seat is loser]
-    turned = (
-        move for least in OPEN for move in own if move.after.percent < least <= move.before.percent
-    )
-    return next(turned, None)
+    return next((move for move in own if move.after.percent < EVEN <= move.before.percent), None)

@@ -136,6 +136,17 @@ def test_a_loser_behind_from_the_start_has_no_turning_point() -> None:
     assert turning_point(game, reviewed(game)) is None
 
 
+@pytest.mark.usefixtures("bare_rates")
+def test_a_loser_who_was_never_ahead_has_no_turning_point() -> None:
+    """It makes no difference how much a move of the loser lost."""
+    game = evaluated("#redstone4n-1-b2c3c2w", [0.65, 0.35, 0.76, 0.24])
+    moves = reviewed(game)
+    blunder = moves[1]
+    assert blunder is not None
+    assert (blunder.before.percent, blunder.after.percent) == (35, 24)
+    assert turning_point(game, moves) is None
+
+
 def test_a_draw_has_no_turning_point() -> None:
     game = evaluated("#redstone4n-1-b2c3", [0.8, 0.6, 0.7])
     assert turning_point(game, reviewed(game)) is None

@@ -151,8 +151,8 @@ def test_the_computers_chances_after_its_move_are_fitted_to_its_level() -> None:
 
 # -- the end --------------------------------------------------------------------------------
 
-LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
-"""A game in which White resigns after a blunder."""
+LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2e1b4w"
+"""A game in which Black, ahead, resigns after a blunder."""
 LOST, SIMULATIONS = game_of_link(LINK), 12
 
 

@@ -159,7 +159,7 @@ def _words(reading: LinkReading) -> str:
     """Return the valid part of a link as text with a diagram, and any warning."""
     lines = ["No game."]
     if reading.game is not None:
-        puzzle = _puzzle_words(reading.game) if reading.puzzle else []
+        puzzle = [_puzzle_line(reading.game)] if reading.puzzle else []
         lines = [*_game_words(reading.game), *puzzle, link_of(reading)]
     if reading.warning is not None:
         lines.append(f"Warning: {warning(reading.warning)}")
@@ -190,9 +190,9 @@ def _record_words(game: Game) -> str:
     return f"{set_up}moves played {len(game.moves)}{taken_back}{beside}"
 
 
-def _puzzle_words(game: Game) -> list[str]:
-    """Return the line on who is to win a puzzle."""
-    return [f"A puzzle: {game.position.to_move.value.capitalize()} is to win."]
+def _puzzle_line(game: Game) -> str:
+    """Return the line that names the player who is to win a puzzle."""
+    return f"A puzzle: {game.position.to_move.value.capitalize()} is to win."
 
 
 def _state_words(game: Game) -> str:

@@ -239,7 +239,10 @@ class Thinker:
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
-        """Run the prover for a while if enough simulations passed, and store its results."""
+        """Run the prover for a while if enough simulations passed, and store its results.
+
+        Does nothing without a prover or at a weakened level.
+        """
         prover = self._prover
         if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return

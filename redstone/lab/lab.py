@@ -94,7 +94,10 @@ def _worked(options: argparse.Namespace, campaign: Campaign, results: Results) -
 
 
 def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> None:
-    """Run the job's unfinished tasks on the chosen executor, showing progress."""
+    """Run the job's unfinished tasks on the chosen executor, showing progress.
+
+    Tasks that follow from the results are run too. Stops once the campaign has enough results.
+    """
     enough = campaign.enough(results.known)
     with Progress(campaign.count, len(results.known), options.kind.NAME) as progress:
         if enough():

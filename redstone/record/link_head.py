@@ -53,7 +53,10 @@ def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
 
 
 def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) -> str:
-    """Return the caller's option at the end of the options, or an empty text."""
+    """Return the option at the end of a game's own options, or an empty text.
+
+    It is PUZZLE in a link of the second version, otherwise the one that matches `known`.
+    """
     if scanner.version == SECOND_VERSION and options.endswith(PUZZLE):
         return PUZZLE
     found = known and re.search(f"(?:{known.pattern})$", options)

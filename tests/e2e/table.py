@@ -33,7 +33,10 @@ THINK_MS = 60_000
 
 
 def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
-    """Return the stored text of a game of these moves. The computer answers without delay."""
+    """Return the stored text of a game of these moves.
+
+    The computer answers without delay, unless `settings` replaces the default.
+    """
     session = Session(setup, settings or Settings(beat=False))
     game = session.game
     for token in moves.split():

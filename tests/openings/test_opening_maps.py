@@ -73,7 +73,8 @@ def test_damage_is_reported_with_its_line(line: int, instead: str) -> None:
     assert damage.value.line == line
 
 
-def test_a_truncated_or_too_long_text_is_damaged() -> None:
+def test_a_truncated_or_too_long_text_is_refused() -> None:
+    """BadOpeningMap names the line or the limit."""
     with pytest.raises(BadOpeningMap, match="line 5"):
         read_maps(SMALL[: SMALL.index("b1")])
     with pytest.raises(BadOpeningMap, match="40000"):

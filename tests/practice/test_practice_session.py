@@ -336,7 +336,9 @@ def test_without_cards_it_explains_how_they_are_made() -> None:
         replace(proven_card(), good=(parse_move("z"),)),
     ],
 )
-def test_a_card_that_does_not_match_its_game_is_removed(broken: MistakeCard) -> None:
+def test_a_card_that_does_not_match_its_game_is_archived_and_the_next_opens(
+    broken: MistakeCard,
+) -> None:
     bench = PracticeBench(broken, open_card(made=TODAY + 0, due=TODAY))
     assert "One mistake couldn’t be read and was archived." in bench.said()
     assert bench.session.card is not None

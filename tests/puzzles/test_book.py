@@ -354,7 +354,7 @@ def test_data_of_a_later_version_stay_unchanged() -> None:
     assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])
 
 
-def test_every_puzzle_has_a_unique_name() -> None:
+def test_every_puzzle_opens_under_a_unique_name_and_asks_for_moves_of_its_solution() -> None:
     collection = the_collection()
     assert collection.entries
     assert collection.damaged == 0

@@ -223,7 +223,7 @@ def test_a_study_too_long_to_be_stored_is_not_truncated(window: Window) -> None:
 
 
 def file_with_change(change: Callable[[Game], Game]) -> bytes:
-    """Return the file of a game on 5x5 with one change."""
+    """Return the SGF file of a game of two moves on 5x5 after `change`."""
     game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
     return format_sgf(change(game)).encode()
 

@@ -79,6 +79,7 @@ def test_a_proof_on_one_side_leaves_the_other_unclear(games: int) -> None:
 def test_the_end_card_describes_the_refutation_of_the_losing_move(
     answer: object, is_told: bool
 ) -> None:
+    """The reply is named only if its motifs explain the loss: b1 is an atari, c3 gains nothing."""
     game = game_of("a1", "b1", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)

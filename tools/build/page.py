@@ -38,7 +38,11 @@ def without_documentation(page: bytes) -> bytes:
 def bundled_site(
     files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]
 ) -> dict[str, bytes]:
-    """Return the site's files, with the start page's scripts and styles bundled and preloaded."""
+    """Return the site's files, with a start page that loads bundles.
+
+    `parts` has the modules that each bundle replaces; `files` contains the bundles. The styles
+    become one file, classic scripts are inlined, and all modules are preloaded.
+    """
     page = files["index.html"].decode()
     for part, modules in parts.items():
         page = _put_together(page, part, modules)

@@ -148,7 +148,10 @@ def packs() -> dict[str, str]:
 
 
 def _pack_for(users: list[str]) -> str:
-    """Return the pack of a module that is imported by these packs only."""
+    """Return the pack of a module that is imported by these packs only.
+
+    The only one has it; of several it is GAME if MIND is among them, otherwise SHARED.
+    """
     if len(users) == 1:
         return users[0]
     return GAME if MIND in users else SHARED

@@ -58,8 +58,8 @@ class Scan {
   }
 
   /**
-   * Open the camera at the back, or the only one. Returns true unless that fails or the scan was
-   * stopped.
+   * Open the camera at the back, or the only one. Returns true unless that fails, which ends the scan
+   * with its reason, or the scan was stopped.
    */
   async openCamera() {
     if (!canScan()) return this.end("absent");

@@ -366,7 +366,10 @@ class Study:
         return {**state, "inside": data}
 
     def settled(self) -> PageState:
-        """Return the safe moves, which take milliseconds to count. Schedule storing the study."""
+        """Return the safe moves, which take milliseconds to count.
+
+        Remembers the open study for a reload, and schedules storing it if it has changed.
+        """
         if self._keeper.has_changes(self.session.game):
             self._keep_soon()
         self._remember()

@@ -19,7 +19,8 @@ FEW = 2
 def due_explanation(now: BoardState, met: EncounterCounts) -> Explained | None:
     """Return the first situation that is due to be explained, None if none has come up.
 
-    Each kind is explained only a few times; `met` has the counts.
+    Each kind is explained only a few times; `met` has the counts. None also if explanations are
+    switched off, the game cannot be played on, or moves are undone.
     """
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None

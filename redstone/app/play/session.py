@@ -108,8 +108,9 @@ class Session:
     def play_on(self) -> None:
         """Continue a finished game from the position shown, in a copy of it.
 
-        The copy has no clock. A player who was played by link is not asked: both sides are
-        played here.
+        The copy has neither clock nor coach; against the computer it counts as aided. A player
+        who was played by link is not asked: both sides are played here. Does nothing for a
+        visited or unfinished game, or if the position shown is over.
         """
         table, now = self.table, self.board_input.now
         if table.is_visited or not table.is_finished or self.position.is_over:

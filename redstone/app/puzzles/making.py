@@ -62,7 +62,10 @@ class MoveLine(TypedDict):
 
 
 def move_lines(session: PuzzleSession) -> list[MoveLine]:
-    """Return the list of moves with their results; `shown` marks the one on the board."""
+    """Return the proven moves with their results, grouped by symmetry; empty without any.
+
+    Winning ones come first. `shown` marks the group of the move tried on the board.
+    """
     lines = session.answered
     if not lines:
         return []

@@ -129,7 +129,11 @@ class WriteQueue:
         return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
 
     def put(self, keys: Iterable[Key]) -> None:
-        """Queue the current state of records, written together if none of them is being written."""
+        """Queue records, to be written in the state that they have then.
+
+        All that are not being written already are written together; after a failure, each
+        separately.
+        """
         self._waiting |= dict.fromkeys(keys)
         self._send()
 

@@ -100,7 +100,10 @@ def _is_utf_8(data: bytes, named: str) -> bool:
 
 
 def utf_16(data: bytes, decode: Decode) -> Encoded | None:
-    """Return a UTF-16 file converted to UTF-8, None for any other encoding."""
+    """Return a UTF-16 file converted to UTF-8, None if it is not one.
+
+    It begins with a byte order mark or a bracket, can be decoded, is text, and has some ASCII.
+    """
     name = _UTF_16.get(data[:2])
     text = decode(name, data) if name else None
     if name is None or text is None or REPLACED in text or not is_text(text):

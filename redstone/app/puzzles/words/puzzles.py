@@ -327,12 +327,12 @@ def duration(seconds: int) -> str:
 
 
 def move_names(*moves: Move) -> str:
-    """Return the names of moves, as in "b2 and red c3"."""
-    return listed([_called(move) for move in moves])
+    """Return the names of moves, as in "b2 and red c3"; only red stones get a colour."""
+    return listed([_move_name(move) for move in moves])
 
 
-def _called(move: Move) -> str:
-    """Return the name of a move, as in "red c3"."""
+def _move_name(move: Move) -> str:
+    """Return the name of a move: "c3", or "red c3" for a red stone."""
     if isinstance(move, Place) and move.red:
         return pgettext("a move", "red {point}", point=move.point)
     return str(move)

@@ -229,7 +229,10 @@ class Game:
 
     @property
     def captured(self) -> tuple[str, ...]:
-        """The points of all stones, of both colours, that the last move captured."""
+        """The points of all stones, of both colours, that the last move captured.
+
+        Empty before the first move.
+        """
         node, record = self.record.node, self.record
         if node.move is None or node.parent is None:
             return ()

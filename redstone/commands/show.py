@@ -214,7 +214,10 @@ def _due_words(game: Game) -> str:
 
 
 def _count_words(game: Game) -> list[str]:
-    """Return lines with the prisoners and, from the scoring phase on, the score (Go)."""
+    """Return lines with the prisoners and, from the scoring phase on, the score (Go).
+
+    Empty in other games.
+    """
     rules, position, state = game.rules, game.position, game.position.go
     if not isinstance(rules, Counted) or state is None:
         return []

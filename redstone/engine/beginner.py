@@ -86,7 +86,10 @@ class _Beginner:
         return [move for move, gain in gains.items() if gain == best and best > 0]
 
     def _saving(self) -> list[Place]:
-        """Return the moves that give the largest own group in atari a second liberty."""
+        """Return the moves that give an own group in atari a second liberty.
+
+        It is the largest group that has such moves; empty if there is none.
+        """
         found = [group for group in self._groups(own=True) if len(group.liberties) == 1]
         for group in sorted(found, key=_stones, reverse=True):
             saved = [
@@ -99,7 +102,10 @@ class _Beginner:
         return []
 
     def _pressing(self) -> list[Place]:
-        """Return low-risk moves at the liberties of the enemy group with fewest liberties."""
+        """Return low-risk moves at the liberties of the enemy group with fewest liberties.
+
+        Empty if there is none.
+        """
         groups = [group for group in self._groups(own=False) if group.liberties]
         least = min((len(group.liberties) for group in groups), default=0)
         weakest = [group for group in groups if len(group.liberties) == least]

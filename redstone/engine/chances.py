@@ -188,7 +188,10 @@ def prospects(rules: Rules, position: Position, report: Report) -> tuple[Prospec
 
 
 def _prospects(rules: Rules, position: Position, report: Report) -> Iterator[Prospect]:
-    """Yield a report's moves with displayed chances; proven moves have exact ones."""
+    """Yield a report's moves with displayed chances; proven moves have exact ones.
+
+    Yields none before the first simulation.
+    """
     known = of_report(rules, position, report)
     if known is None or not report.best:
         return

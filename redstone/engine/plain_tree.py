@@ -87,7 +87,10 @@ class PlainTree:
         return True
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that root move number `move` is proven to win or lose."""
+        """Store that root move number `move` is proven to win or lose.
+
+        A move that the root lacks is ignored.
+        """
         root = self.root
         if move in root.moves:
             proven = root.goal if wins else -root.goal
@@ -95,7 +98,10 @@ class PlainTree:
             prove(root, proven)
 
     def forbid(self, moves: Collection[int]) -> None:
-        """Remove moves (by number) from the root."""
+        """Remove moves (by number) from the root.
+
+        If it has any of them, its result then counts as open.
+        """
         root = self.root
         kept = [index for index, move in enumerate(root.moves) if move not in moves]
         if len(kept) < len(root.moves):

@@ -122,7 +122,10 @@ class KernelProof:
         self._asked.clear()
 
     def long_proofs(self, work: int) -> Iterator[KnownProof]:
-        """Yield the proofs in the kernel's table that took at least `work` positions."""
+        """Yield the proofs in the kernel's table that took at least `work` positions.
+
+        Yields none if the table has the proofs of another search.
+        """
         if self._number is None or not self._is_current():
             return
         kernel = self._kernel

@@ -79,7 +79,7 @@ class Played:
 def read(file: Path) -> list[Played]:
     """Read the games in a file, one per line.
 
-    Raises ValueError, KeyError or TypeError for others.
+    Raises ValueError, KeyError or TypeError for others. A missing file has none.
     """
     if not file.exists():
         return []

@@ -277,7 +277,7 @@ def _cross(x: float, y: float, colour: str) -> Iterator[Command]:
 
 
 def _ghost(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield the previewed or staged stone, with the number of captures beside it."""
+    """Yield the previewed or staged stone, if any, with the number of captures beside it."""
     if view.ghost is None:
         return
     x, y = layout.xy(view.ghost.point)

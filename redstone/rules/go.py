@@ -119,6 +119,7 @@ class Go:
         """Yield every move that `play` accepts, row by row from a1, then a pass.
 
         In a stopped game the points are stones to mark as dead or alive, and play may be resumed.
+        There are none once the game is over.
         """
         state = state_of(position)
         if position.is_over:

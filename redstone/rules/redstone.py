@@ -93,7 +93,10 @@ def has_pie(options: str, game: str) -> bool:
 
 
 def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
-    """Yield the legal moves of Redstone and Red: placements row by row from a1, then the swap."""
+    """Yield the legal moves of Redstone and Red: placements row by row from a1, then the swap.
+
+    There are none once the game is over.
+    """
     if position.is_over:
         return
     board = position.board

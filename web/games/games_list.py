@@ -202,7 +202,10 @@ class GamesList:
             self.links.open_reading(self._collection.opening(number))
 
     def reread(self, encoding: str) -> None:
-        """Read the collection's files again in another encoding, and reopen the game shown."""
+        """Read the collection's files again in another encoding, and reopen the game shown.
+
+        Does nothing without a collection.
+        """
         if self._collection is None:
             return
         from redstone.app.storage.importing import listing_files
@@ -217,7 +220,10 @@ class GamesList:
         self.open_listed(self._shown)
 
     def keep_listed(self, numbers: str) -> None:
-        """Store the games of the collection with these numbers, as JSON."""
+        """Store the games of the collection with these numbers, as JSON.
+
+        Does nothing without a collection.
+        """
         if self._collection is None:
             return
         from redstone.app.storage.importing import storing_games

@@ -73,7 +73,10 @@ class LessonsRoom:
         self.session.choose(course, lesson, step)
 
     def play(self) -> None:
-        """Continue with a game: the current one, or a first game of the kind just learned."""
+        """Continue with a game: the current one, or a first game of the kind just learned.
+
+        The current one stays if it is unfinished, or if it is of that kind and has no moves.
+        """
         self._learner.know(BEGUN)
         learned, table = self.session.board_input.now.game.rules, self._game.table
         self._shell.rooms.leave()

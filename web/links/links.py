@@ -278,7 +278,7 @@ class Links:
         self.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
-        """Copy the text of the last link that had a fault."""
+        """Copy the text of the last link that had a fault, if any."""
         if self._arrivals.bad is not None:
             self._browser.copy(self._arrivals.bad.text)
 

@@ -333,18 +333,18 @@ class LiveCompanion:
             rooms.leave()
 
     def _show_watchers(self, peer: "Peer") -> None:
-        """Send the game to its spectators, and their number to the opponent."""
+        """Send the game to its spectators, if any, and their number to the opponent."""
         if self.spectators is not None:
             self.spectators.play_on(peer)
 
     def _continue_watching(self) -> None:
-        """Make an invitation to continue watching the game seen last."""
+        """Make an invitation to continue watching the game seen last, if any."""
         seen = self.spectators.seen if self.spectators else None
         if seen is not None:
             self.again.invite_again(seen)
 
     def _leave_watched(self) -> None:
-        """Leave the watched game, and return to the page's previous game."""
+        """Leave the watched game, if any, and return to the page's previous game."""
         if self.spectators is not None:
             self._slices.do(self.spectators.leaving(), lambda _: self._refresh(), self._refresh)
 

@@ -259,7 +259,10 @@ class LiveBoard:
         return LiveTable(peer.table, self._shell.current.id, *told)
 
     def _show_both(self) -> None:
-        """Open a study of both differing records; leaving it returns to the game."""
+        """Open a study of both differing records; leaving it returns to the game.
+
+        Does nothing while they agree.
+        """
         if self.peer.differing is not None:
             game = both_records(self.peer.replica.game, self.peer.differing)
             self._shell.rooms.go(StudyRoute(game))

@@ -79,7 +79,8 @@ class Pairing:
     def renew_card(self) -> None:
         """Replace this device's card (invitation or reply) by a new one with the same choices.
 
-        If the old card answered an invitation that is not used yet, so does the new one.
+        If the old card answered an invitation that is not used yet, so does the new one. Does
+        nothing without a card.
         """
         before = self.session
         if before is None:
@@ -219,7 +220,8 @@ class Pairing:
     def play_by_link(self) -> None:
         """End the pairing, and start the chosen game by link.
 
-        A game that was to be rejoined is at the board already and stays there.
+        A game that was to be rejoined is at the board already and stays there. Does nothing without
+        a pairing.
         """
         session = self.session
         if session is None:

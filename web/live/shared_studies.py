@@ -56,7 +56,7 @@ class SharedStudies:
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """The actions of buttons in a shared study."""
+        """The actions of buttons in a shared study; empty in others."""
         return self.classroom.actions if self._study else {}
 
     def synchronise(self) -> None:

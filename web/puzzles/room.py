@@ -146,12 +146,12 @@ class Puzzles:
         self._shell.refresh()
 
     def run_again(self) -> None:
-        """Start another run like the one that is over."""
+        """Start another run of the same game, if there was one."""
         if self._runs.run:
             self._runs.begin(self._runs.run.game)
 
     def learn_more(self) -> None:
-        """Open the lesson about the puzzle's subject."""
+        """Open the lesson about the puzzle's subject, if there is one."""
         about = lesson_about(self._book)
         if about is not None:
             self._shell.rooms.go(LessonRoute(about.name))
@@ -213,7 +213,7 @@ class Puzzles:
             self._shell.rooms.leave()
 
     def play(self) -> None:
-        """Play a received puzzle as a game."""
+        """Leave the room, and play a received puzzle as a game."""
         self._shell.rooms.leave()
         if isinstance(self._route, ReceivedPuzzleRoute):
             self._route.play()
@@ -236,7 +236,10 @@ class Puzzles:
         return puzzle_state(self._book)
 
     def _expect_end(self) -> None:
-        """Schedule a check of an unfinished run for when its time is up."""
+        """Schedule a check of an unfinished run for when its time is up.
+
+        Does nothing without such a run, or if the check is scheduled already.
+        """
         run = self._runs.run
         if run and self._runs.is_running and self._timed != run.since:
             self._timed = run.since
@@ -283,7 +286,10 @@ class Puzzles:
         self._shell.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str, told: str) -> None:
-        """Share a text by the browser, and show the result in the element with the id `told`."""
+        """Share a text by the browser, and show the result in the element with the id `told`.
+
+        Nothing is shown if the browser reports no result.
+        """
         how = await self._script.send(text)
         if how:
             self._shell.show({"texts": {told: shared(Shared(how))}})

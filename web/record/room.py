@@ -142,7 +142,7 @@ class RecordRoom:
     # -- buttons ---------------------------------------------------------------------------------
 
     def put_back(self) -> None:
-        """Restore the data just deleted."""
+        """Restore the data just deleted, if any."""
         forgotten, self._room.forgotten = self._room.forgotten, None
         if forgotten is None:
             return
@@ -236,7 +236,10 @@ class RecordRoom:
         return self._drawn[1]
 
     def _begin(self) -> None:
-        """Add missing results or ratings, then compute and show the statistics."""
+        """Add missing results or ratings, then compute and show the statistics.
+
+        Does nothing once the room was left.
+        """
         if self._is_left:
             return
         self._keeping.do(self._beginning(), lambda _: self._request_others(), self._fail)
@@ -253,7 +256,10 @@ class RecordRoom:
             yield from self._record.rating_all_again()
 
     def _request_others(self) -> None:
-        """Show the results, and request the data of the puzzles and practice rooms for them."""
+        """Show the results, and request the data of the puzzles and practice rooms for them.
+
+        Does nothing once the room was left.
+        """
         if self._is_left:
             return
         self._sum_up()
@@ -263,7 +269,7 @@ class RecordRoom:
     def _receive_mistakes(self, links: dict[str, str]) -> None:
         """Add to each lost game's result the phase of its worst mistake.
 
-        `links` has the mistake's position by the game's id.
+        `links` has the mistake's position by the game's id. Does nothing once the room was left.
         """
         if not self._is_left:
             work = self._record.noting_mistakes(links)
@@ -275,7 +281,7 @@ class RecordRoom:
         self._sum_up()
 
     def _sum_up(self) -> None:
-        """Compute the summary of all results, and show it."""
+        """Compute the summary of all results, and show it, unless the room was left."""
         if not self._is_left:
             self._day = date.today()
             lessons = self._shell.current.experience.learner.learned.days

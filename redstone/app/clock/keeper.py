@@ -97,7 +97,7 @@ class ClockKeeper:
             self._stop()
 
     def resume(self) -> None:
-        """Resume a paused clock."""
+        """Resume the clock if it is paused."""
         if self._timed and self.is_paused:
             self._set(self._timed.clock.resume(self._now()))
 
@@ -168,7 +168,11 @@ class ClockKeeper:
             self._remove()
 
     def _apply_moves(self, moment: BoardState) -> None:
-        """Update the clock for moves played, undone or redone since the last call."""
+        """Update the clock for moves played, undone or redone since the last call.
+
+        After the fall of a flag the game is lost on time instead; if it was over, the clock is
+        removed.
+        """
         self._refund_suspension()
         assert self._timed is not None
         before, after, now = self._game, moment.game, self._now()
@@ -195,7 +199,10 @@ class ClockKeeper:
         self._store()
 
     def _lose_on_time(self, clock: Clock) -> None:
-        """End the game as lost on time, at the position where the flag fell."""
+        """End the game as lost on time, at the position where the flag fell.
+
+        Instead, the clock is removed if the seat is not to move or the record is full.
+        """
         assert self._timed is not None
         board_input = self._session.board_input
         seat = clock.flagged
@@ -237,7 +244,10 @@ class ClockKeeper:
             self._set(self._timed.clock.pause(self._now()))
 
     def _refund_suspension(self) -> None:
-        """Give the computer back the time for which the page was suspended past its flag."""
+        """Give the computer back the time for which the page was suspended past its flag.
+
+        Does nothing at a person's turn, or if the flag fell at most LATE milliseconds ago.
+        """
         if self._timed is None or not self._is_computers:
             return
         falls, now = self._timed.clock.flag_falls, self._now()

@@ -141,14 +141,17 @@ class Coach:
     # -- the person's answers ----------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Undo the turn, accepting the coach's advice."""
+        """Undo the turn, accepting the coach's advice; do nothing without advice."""
         advice = self.advice
         if advice is not None:
             self._answer()
             self._session.board_input.go_to(advice.ply)
 
     def play_on(self) -> None:
-        """Keep the turn, so that the computer replies."""
+        """Keep the turn despite the coach's advice, so that the computer replies.
+
+        Does nothing without advice.
+        """
         if self.advice is not None:
             self._answer()
 

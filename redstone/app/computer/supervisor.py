@@ -122,13 +122,13 @@ class Supervisor:
             self._ask()
 
     def move_now(self) -> None:
-        """Make the worker end its search and answer with the best move so far."""
+        """Make a searching worker end its search and answer with the best move so far."""
         self._hurried = self._asked is not None
         if self.life is WorkerState.THINKING:
             self._post(NOW)
 
     def restart(self) -> None:
-        """Terminate the worker, and repeat the current request with a new one."""
+        """Terminate the worker, and repeat the current request, if any, with a new one."""
         self._end(WorkerState.ABSENT)
         self._lost = 0
         if self._asked is not None:

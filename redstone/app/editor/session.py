@@ -100,7 +100,10 @@ class EditorSession:
         self.draw([point])
 
     def draw(self, points: Iterable[Point]) -> None:
-        """Place the drag's stone at more points; the whole drag counts as one edit."""
+        """Place the drag's stone at more points; the whole drag counts as one edit.
+
+        Does nothing without a drag.
+        """
         if self._stroke is None:
             return
         if self.sketch is not self._before_stroke:

@@ -108,7 +108,10 @@ class LessonSession:
             self.board_input.make(self.board_input.now.table.home_seat.other, self.reply)
 
     def solve_ahead(self) -> None:
-        """Solve the game against the computer now, so that a tap need not wait for it."""
+        """Solve the game against the computer now, so that a tap need not wait for it.
+
+        Does nothing unless the person is to move while a game is played out.
+        """
         if self.learning.plays_out and self.board_input.now.table.is_persons_turn:
             self._playing_out.wins(self.board_input.now.position)
 

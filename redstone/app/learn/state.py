@@ -164,7 +164,10 @@ def _refusal(session: LessonSession) -> str:
 
 
 def _reason(session: LessonSession) -> str:
-    """Return why the last answer was wrong, by the lesson's text or by the rules."""
+    """Return why the last answer was wrong, by the lesson's text or by the rules.
+
+    Empty if it was not wrong, if a stone is staged, or if no reason is known.
+    """
     learning, now = session.learning, session.board_input.now
     if learning.said is not AnswerResponse.WRONG or now.pointing.staged is not None:
         return ""
@@ -176,7 +179,10 @@ def _reason(session: LessonSession) -> str:
 
 
 def _announcement(session: LessonSession) -> str:
-    """Return the text for screen readers after a step: heading, result and detail line."""
+    """Return the text for screen readers after a step: heading, result and detail line.
+
+    Empty after a wrong answer, which an alert announces.
+    """
     learning = session.learning
     if learning.said is AnswerResponse.WRONG:
         return ""  # the refusal is an alert

@@ -143,7 +143,10 @@ class Channel(Generic[Said]):
 
     # -- called by the wire ----------------------------------------------------------------
     def opened(self) -> None:
-        """Report that the connection is up: `ends.joined` the first time, `wire_changed` later."""
+        """Report that the connection is up: `ends.joined` the first time, `wire_changed` later.
+
+        Does nothing if the channel is closed.
+        """
         if self._is_closed:
             return
         if self.is_open:
@@ -155,7 +158,8 @@ class Channel(Generic[Said]):
     def arrived(self, text: str) -> None:
         """Receive a text that may be early, late or repeated; deliver what is next in order.
 
-        If the text or a message breaks the protocol, send a farewell and close the channel.
+        If the text or a message breaks the protocol, send a farewell and close the channel. It
+        opens a channel that was not reported as open. A closed channel ignores it.
         """
         if not self.is_open:
             self.opened()
@@ -174,7 +178,7 @@ class Channel(Generic[Said]):
             self.close(breach.how, Bye(breach.how.value))
 
     def away(self) -> None:
-        """Report to `ends` that the connection is interrupted."""
+        """Report to `ends` that the connection is interrupted, unless the channel is closed."""
         if not self._is_closed:
             self._ends.wire_changed(self, here=False)
 

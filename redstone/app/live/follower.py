@@ -59,7 +59,7 @@ class Follower(Generic[Said]):
         return self._channel
 
     def leave(self) -> None:
-        """Stop following: send a farewell and close the connection."""
+        """Stop following: send a farewell and close the connection, if there is one."""
         if self._channel is not None:
             self._channel.close(farewell=Bye(""))
 

@@ -118,7 +118,10 @@ class Offers:
                 self._party.do(theirs)
 
     def withdraw(self) -> None:
-        """Request the withdrawal of this side's offer, which may already have been accepted."""
+        """Request the withdrawal of this side's offer, which may already have been accepted.
+
+        Does nothing without an offer, or if its withdrawal is requested already.
+        """
         if self.mine is not None and not self.is_withdrawn:
             self.is_withdrawn = True
             self._send(Withdraw(self.mine.number))

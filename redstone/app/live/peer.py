@@ -176,7 +176,7 @@ class Peer:
         self.timing.update()
 
     def leave_for(self, breach: Broken) -> None:
-        """Disconnect with a farewell that names the other side's protocol breach."""
+        """Disconnect, if connected, with a farewell that names the other side's protocol breach."""
         if self._channel is not None:
             self._channel.close(breach, Bye(breach.value))
 
@@ -212,7 +212,7 @@ class Peer:
         self.timing.update()
 
     def claim(self, *, draw: bool = False) -> None:
-        """End the game by a valid claim: the opponent's resignation, or a draw with `draw`."""
+        """End the game by a claim, if valid: the opponent's resignation, or a draw with `draw`."""
         if self.may_claim:
             replica = self.replica
             self._extend(replica.call_a_draw() if draw else replica.play(Resign()))
@@ -266,13 +266,19 @@ class Peer:
 
     # -- called by the channel ---------------------------------------------------------------------
     def joined(self, channel: Channel[Message]) -> None:
-        """Send a hello, as the other device is reached for the first time on this connection."""
+        """Send a hello, as the other device is reached for the first time on this connection.
+
+        A channel that was replaced is ignored.
+        """
         if channel is self._channel:
             self.presence.is_away = False
             self._send_hello()
 
     def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
-        """Record that the connection is interrupted or restored, and report it."""
+        """Record that the connection is interrupted or restored, and report it.
+
+        A channel that was replaced is ignored.
+        """
         if channel is self._channel:
             self.timing.note_away(here=here)
             self.presence.wire_changed(here=here)

@@ -84,7 +84,10 @@ class Playing:
             self.session.board_input.set_table(replace(table, joined=joined, setup=setup))
 
     def release(self) -> None:
-        """Detach live play from the board; its game then continues as a game by link."""
+        """Detach live play from the board, if its game is there.
+
+        The game then continues as a game by link.
+        """
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
             setup = replace(table.setup, clock=self.peer.timing.timed)

@@ -34,7 +34,10 @@ def choosing_state(
 
 
 def apply_settings(session: Session, text: str) -> None:
-    """Apply the settings dialog's fields (JSON) to the session: settings, computer's level."""
+    """Apply the settings dialog's fields (JSON) to the session: settings, computer's level.
+
+    If the level changes, a begun game counts as aided.
+    """
     data: dict[str, Any] = json.loads(text)
     shown = {SHOW_RED: session.board_input.now.settings.show_red}
     session.board_input.set_settings(read_settings(data | shown))

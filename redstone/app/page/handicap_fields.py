@@ -71,7 +71,7 @@ def _has_some(fields: Fields) -> bool:
 
 
 def _most(fields: Fields) -> int:
-    """Return the maximum handicap of the chosen game and board."""
+    """Return the maximum handicap of the chosen game and board; 0 without a valid one."""
     if not _has_some(fields):
         return 0
     try:

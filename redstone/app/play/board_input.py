@@ -84,7 +84,7 @@ class BoardInput:
             self.now = placing.with_other_stone(self.now)
 
     def confirm(self) -> None:
-        """Play the staged stone, confirming it."""
+        """Play the staged stone, confirming it; do nothing without one or in a pause."""
         if self.now.pointing.staged is not None and not self.now.table.is_paused:
             self.do(self.now.pointing.staged)
 

@@ -141,7 +141,10 @@ class Session:
         self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
-        """Change the computer's level in a game that then counts as aided; repeat its request."""
+        """Change the computer's level to a fixed one, and repeat its request.
+
+        A begun game then counts as aided.
+        """
         setup = replace(self.table.setup, level=level, fits=False)
         self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.board_input.start_request(self._side)
@@ -153,26 +156,35 @@ class Session:
         self.board_input.browse_to(ply)
 
     def undo(self) -> None:
-        """Undo moves back to the person's latest earlier turn."""
+        """Undo moves back to the person's latest earlier turn.
+
+        Does nothing without one, or in live play.
+        """
         self._go_back(self.table.undo_ply)
 
     def undo_turn(self) -> None:
-        """Undo all stones of a person's latest turn."""
+        """Undo all stones of a person's latest turn.
+
+        Does nothing without one, or in live play.
+        """
         self._go_back(self.table.undo_turn_ply)
 
     def redo(self) -> None:
-        """Redo moves up to a person's next turn."""
+        """Redo moves up to a person's next turn.
+
+        Does nothing without one, or in live play.
+        """
         self._go_back(self.table.redo_ply)
 
     def _go_back(self, ply: int | None) -> None:
-        """Show another ply by undo or redo; do nothing in live play."""
+        """Show another ply by undo or redo; do nothing for None or in live play."""
         if ply is not None and self.table.joined is None:
             self.board_input.go_to(ply)
 
     # -- the end ------------------------------------------------------------------------------
 
     def show_end(self) -> None:
-        """Open the end card if the game is over."""
+        """Open the end card if the game is over, otherwise close it."""
         self.board_input.now = replace(self.board_input.now, end_open=self.position.is_over)
 
     def store_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
@@ -188,7 +200,7 @@ class Session:
     # -- other moves ------------------------------------------------------------------------
 
     def resign(self) -> None:
-        """Resign for the person to move."""
+        """Resign for the person to move; do nothing unless a person here may play."""
         if self.table.may_play:
             self.board_input.do(Resign())
 
@@ -216,7 +228,10 @@ class Session:
         return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
-        """Request a hint, or close it; an unfinished game against the computer becomes aided."""
+        """Request a hint, or close it; an unfinished game against the computer becomes aided.
+
+        Explanations are closed. Does nothing if advice may not be requested.
+        """
         if not self.table.may_request_advice:
             return
         board_input = self.board_input
@@ -276,12 +291,12 @@ class Session:
         return self._computer_plays(move, side.report)
 
     def accept_resignation(self) -> None:
-        """Accept the computer's offer to resign."""
+        """Accept the computer's offer to resign, if there is one."""
         if self._side.gives_up is not None:
             self.board_input.make(self.table.home_seat.other, Resign())
 
     def play_it_out(self) -> None:
-        """Decline the computer's offer to resign; it plays on, and does not offer again."""
+        """Decline the computer's offer to resign, if any; it plays on, and does not offer again."""
         offer = self._side.gives_up
         if offer is not None:
             self._computer_plays(offer.move, offer.report)

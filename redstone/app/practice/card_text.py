@@ -37,7 +37,10 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
 
 
 def _at_card(practising: Practising) -> str:
-    """Return the question at a card, or the verdict on the answer with the next date."""
+    """Return the question at a card, or the verdict on the answer with the next date.
+
+    Empty without a card; of an archived one it says only that.
+    """
     session, card = practising.session, practising.session.card
     if card is None:
         return ""
@@ -76,7 +79,10 @@ def _without_card(practising: Practising, *, switched_off: bool) -> str:
 
 
 def _judged(session: PracticeSession) -> str:
-    """Return the verdict on the move made, or the answer, in sentences with the chances."""
+    """Return the verdict on the move made, or the answer, in sentences with the chances.
+
+    Empty if nothing was judged.
+    """
     card, game, move = session.card, session.asked, session.tried
     if card is None or game is None:
         return ""

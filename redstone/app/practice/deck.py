@@ -149,7 +149,7 @@ class Deck:
             self._store.put({name: card.answered(grade, self.day, self.now)})
 
     def put_away(self, name: str, *, away: bool = True) -> None:
-        """Archive a card, or with `away=False` restore it."""
+        """Archive a card, or with `away=False` restore it; ignore an unknown one."""
         card = self.get(name)
         if card is not None and card.away is not away:
             self._store.put({name: replace(card, away=away, changed=self.now)})
@@ -175,7 +175,10 @@ class Deck:
         return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
 
     def correct(self, name: str, sure: ConfirmedMistake) -> None:
-        """Replace a card's facts by newly judged ones; its memory state is unchanged."""
+        """Replace a card's facts by newly judged ones; its memory state is unchanged.
+
+        An unknown card is ignored.
+        """
         card = self.get(name)
         if card is not None:
             self._store.put({name: corrected_card(card, sure, self.now)})
@@ -216,7 +219,7 @@ class Deck:
     def importing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
         """Import records of an export file, merged with those here.
 
-        Damaged records are set aside.
+        Damaged records are set aside. Records beyond the maximum numbers are deleted.
         """
         yield from self.waiting()
         found = dict[str, Record]()

@@ -58,7 +58,10 @@ class Practising:
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def store_found_cards(self) -> None:
-        """Move the cards found so far from the search to the deck; end a finished search."""
+        """Move the cards found so far from the search to the deck; end a finished search.
+
+        Does nothing without a search.
+        """
         sifting = self.session.sifting
         if sifting is None:
             return
@@ -123,7 +126,7 @@ class Practising:
         self._update_card()
 
     def _update_card(self) -> None:
-        """Update the card shown from the deck."""
+        """Update the card shown, if there is one, from the deck."""
         card = self.deck.get(self.name)
         if card is not None:
             self.session.replace_card(card)

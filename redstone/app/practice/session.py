@@ -130,7 +130,7 @@ class PracticeSession:
         return waits or self.stage in (CardStage.NEAR, CardStage.SAME, CardStage.WRONG)
 
     def again(self) -> None:
-        """Undo the move, to try another."""
+        """Undo the move, to try another, if that is allowed."""
         if self.may_try_again and self.asked is not None:
             self.stage, self.tried, self.found, self._look_id = CardStage.ASKED, None, None, 0
             self._show(self.asked)
@@ -159,7 +159,10 @@ class PracticeSession:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make the person's move; judge it by the card's moves, or request a search or proof."""
+        """Make the person's move; judge it by the card's moves, or request a search or proof.
+
+        Does nothing if no card is asked, or for an illegal move or one that places no stone.
+        """
         card, game = self.card, self.asked
         if self.stage is not CardStage.ASKED or card is None or game is None:
             return
@@ -266,7 +269,10 @@ class PracticeSession:
         self.board_input.open_table(table)
 
     def _add_continuation(self, line: tuple[Move, ...]) -> None:
-        """Add a continuation after the move made, for stepping through."""
+        """Add a continuation after the move made, for stepping through.
+
+        Does nothing unless that move was the only one since the card's position.
+        """
         table = self.board_input.now.table
         if self.asked is not None and table.game.ply == self.asked.ply + 1:
             self.board_input.set_table(replace(table, game=_with_future(table.game, line)))

@@ -82,7 +82,7 @@ class PuzzleRuns:
             self._end(replace(self.run, ending=ending))
 
     def try_missed(self) -> None:
-        """Show the missed puzzles one after another, untimed."""
+        """Show the puzzles missed in a finished run, if any, one after another, untimed."""
         run = self.run
         if run and run.ending and run.missed:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))

@@ -145,7 +145,7 @@ class PuzzleSession:
         return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
-        """Request the unsettled proof again, with more time."""
+        """Request the unsettled proof again, with more time, if that is possible."""
         if self.may_look_longer:
             self.attempt = self.attempt.look_longer()
             self._claim_id, self._move_id = new_number(), new_number()
@@ -173,7 +173,7 @@ class PuzzleSession:
         return looked_into or waits or stage in (AttemptStage.REFUTED, AttemptStage.UNSETTLED)
 
     def again(self) -> None:
-        """Undo the last move, to try another."""
+        """Undo the last move, to try another, if that is allowed."""
         if self.may_try_again:
             game, line = self._right
             self.attempt = self.attempt.back_to(line)
@@ -193,7 +193,10 @@ class PuzzleSession:
             self.board_input.do(move)
 
     def ask_hint(self) -> None:
-        """Count one more hint, which shows first the move's effect and then its place."""
+        """Count one more hint, which shows first the move's effect and then its place.
+
+        Does nothing in a timed run, after an attempt, or without a known solution.
+        """
         may_play = self.board_input.now.table.may_play and not self.hurries
         if self.attempt.is_open and may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
@@ -219,7 +222,10 @@ class PuzzleSession:
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
-        """Give up, and play the solution on the board from the last right position."""
+        """Give up, and play the solution on the board from the last right position.
+
+        Does nothing if no solution can be shown.
+        """
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
@@ -263,7 +269,7 @@ class PuzzleSession:
         return turns[-1:] == [True] and not all(turns)
 
     def make_reply(self) -> None:
-        """Make the move `reply` on the board, and update the attempt by it."""
+        """Make the move `reply`, if any, on the board, and update the attempt by it."""
         move = self.reply
         if move is None:
             return
@@ -307,7 +313,10 @@ class PuzzleSession:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make the person's move; judge it by the end or the solution, or request a proof."""
+        """Make the person's move; judge it by the end or the solution, or request a proof.
+
+        Does nothing if the attempt is not open, or for an illegal move.
+        """
         if not self.attempt.is_open:
             return
         before, line = self.board_input.now.position, self.attempt.line
@@ -375,7 +384,10 @@ class PuzzleSession:
         self.reason = reason_of(game, self._won_at, self.colour)
 
     def _append_proven(self, proven: Proven) -> None:
-        """Append a proven win to the end of the line shown, and set the reason why it wins."""
+        """Append a proven win to the end of the line shown, and set the reason why it wins.
+
+        Any other result only ends the request.
+        """
         self._rest_id, table = 0, self.board_input.now.table
         if proven.winner is self.colour:
             game = with_line_at_end(table.game, proven.line)

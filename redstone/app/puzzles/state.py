@@ -75,7 +75,10 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
 
 
 def proving_state(book: PuzzleBook) -> PuzzlesState:
-    """Return the page state that changes during a slow proof: title, detail, progress, buttons."""
+    """Return the page state that changes during a slow proof; empty without one.
+
+    It has title, detail, progress and buttons.
+    """
     if not book.session.is_slow:
         return {}
     texts = {"turn": _first(book), "detail": _detail(book)}

@@ -213,7 +213,7 @@ class ResultKeeper(RecordStore[GameResult]):
         self.hears()
 
     def _store_phases(self, phases: Mapping[str, Phase]) -> None:
-        """Store in which phase each game was lost."""
+        """Store in which phase each game was lost; ignore games without a result."""
         known = {name: self.values[name] for name in phases if name in self.values}
         if known:
             self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})

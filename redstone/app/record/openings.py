@@ -60,7 +60,8 @@ class OpeningTree:
     def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
         """Return the moves played after these ones, each with its results, most frequent first.
 
-        Moves are those on the board shown; the tree's symmetry is undone.
+        Moves are those on the board shown; the tree's symmetry is undone. Empty if no game has
+        these moves.
         """
         steps = [*map(step_of, moves)]
         turning, undo = min(

@@ -126,7 +126,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
 
 
 def _forgotten(what: DeletedData | None) -> Iterator[str]:
-    """Yield notes on data just deleted, and on data that remains."""
+    """Yield notes on data just deleted, and on data that remains; none without deleted data."""
     if what is None:
         return
     if what.results:

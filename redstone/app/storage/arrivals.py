@@ -88,7 +88,7 @@ class Arrivals:
         self.arrival = None
 
     def visit_opened(self) -> None:
-        """Open the viewed state as a new received game of its own."""
+        """Open the viewed state, if there is one, as a new received game of its own."""
         arrival, self.arrival = self.arrival, None
         if arrival is not None and arrival.reading.game is not None:
             self._receive(arrival.reading.game)
@@ -184,7 +184,7 @@ class Arrivals:
         self.session.board_input.show_notices(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
-        """Replace the opponent of the received game by another kind."""
+        """Replace the opponent of a received game by another kind; do nothing in other games."""
         session = self.session
         if session.table.is_received:
             players = _players(session.game, opponent, session.table.setup.level)

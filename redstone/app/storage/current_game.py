@@ -334,7 +334,10 @@ class CurrentGame:
             self.kept.write([game])
 
     def _store_boot_state(self) -> None:
-        """Store the short text of the current session, for the next start."""
+        """Store the short text of the current session, for the next start.
+
+        A stored text of a later version is not overwritten.
+        """
         unwritten = self.kept.is_unwritten(self.id)
         revision = self.kept.revision(self.id)
         text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)

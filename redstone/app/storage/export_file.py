@@ -111,7 +111,7 @@ def reading_export(text: str) -> Work[Contents]:
 def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
     """Read games, records, settings and progress of an export file into `contents`, in steps.
 
-    Damaged parts are listed as texts.
+    Damaged parts are listed as texts. Of a file in another format nothing is read.
     """
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:

@@ -32,7 +32,7 @@ class Journal:
         self._mine = list[tuple[KeptGame, str]]()  # each with its id in the database
 
     def write(self) -> None:
-        """Write the games not yet in the database to the journal in the browser's storage.
+        """Write the games not yet in the database, if any, to the journal in the browser's storage.
 
         The page may be closing before the database has them.
         """

@@ -311,7 +311,7 @@ class KeptGames:
             self._notify_watcher(key.id, how, self.store_separately(mine))
 
     def _notify_watcher(self, game_id: str, how: RemoteChange, own_id: str) -> None:
-        """Notify the watcher of another window's change."""
+        """Notify the watcher, if there is one, of another window's change."""
         if self.watcher is not None:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 

@@ -110,7 +110,7 @@ class StudiedRecord:
         self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
     def end_trial(self) -> None:
-        """End trying moves: show the record on the board again."""
+        """End trying moves, if any are tried: show the record on the board again."""
         if self._beside is not None:
             self._show(self._beside)
 
@@ -151,7 +151,7 @@ class StudiedRecord:
     # -- edits ------------------------------------------------------------------------------
 
     def move(self, move: Move) -> None:
-        """Make a move: go to its node, or add one as an edit."""
+        """Make a move, if it is legal: go to its node, or add one as an edit."""
         before = self.game
         self.board_input.make_own(move)
         if len(self.game.nodes) > len(before.nodes):
@@ -224,14 +224,15 @@ class StudiedRecord:
         self.edit(self.game.without_branches())
 
     def cut(self) -> None:
-        """Delete the current move and all that follows it."""
+        """Delete the current move and all that follows it; do nothing at the start."""
         if self.game.cursor:
             self.edit(self.game.cut(self.game.cursor))
 
     def edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
         """Replace the record by an edited version, undoably; `forward` is that of `BoardState`.
 
-        Edits with the same `writing`, such as the letters of a comment, are joined.
+        Edits with the same `writing`, such as the letters of a comment, are joined. Does nothing if
+        nothing has changed.
         """
         before = self.game
         if game.nodes is before.nodes and game.cursor == before.cursor:
@@ -292,7 +293,10 @@ class StudiedRecord:
         self._writing, self._later = writing, []
 
     def _undo_or_redo(self, source: list[Game], target: list[Game]) -> None:
-        """Show the last state in `source`, and push the current one onto `target`."""
+        """Show the last state in `source`, and push the current one onto `target`.
+
+        Does nothing without one.
+        """
         if not source:
             return
         game = edits.with_evaluations_of(source.pop(), self.game)

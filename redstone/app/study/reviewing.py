@@ -167,7 +167,10 @@ class Reviewing:
         self._open()
 
     def next_mistake(self) -> None:
-        """Show the next of the worst moves after the current one; after the last, the first."""
+        """Show the next of the worst moves after the current one; after the last, the first.
+
+        Does nothing without such moves.
+        """
         found, trial = self.worst, self.trial
         ply = trial.ply if trial else self.game.ply
         if found:
@@ -200,7 +203,10 @@ class Reviewing:
             self._play(self.refutation[0])
 
     def replay_turn(self) -> None:
-        """Show the move that turned the game, and start playing the expected replies to it."""
+        """Show the move that turned the game, and start playing the expected replies to it.
+
+        Does nothing if none did.
+        """
         turned = self.turned
         if turned is not None:
             self._record.end_trial()
@@ -233,7 +239,10 @@ class Reviewing:
         return trial if trial is not None and trial.moment == self._moment else None
 
     def try_better(self) -> None:
-        """Show the position before the current move, so that the person can try a better one."""
+        """Show the position before the current move, so that the person can try a better one.
+
+        Does nothing at a move that was not reviewed.
+        """
         move = self.sought or self.reviewed
         if move is not None:
             self.show_ply(move.ply - 1)
@@ -318,7 +327,10 @@ class Reviewing:
         return Request(self._look_id, task.game, thought, self.now.table.id, hint=True)
 
     def receive_report(self, game: Game, report: Report) -> None:
-        """Handle a report on the current search, of a position shown in `game`."""
+        """Handle a report on the current search, of a position shown in `game`.
+
+        Unfinished reports are ignored.
+        """
         if report.progress >= 1.0:
             self._note(reviewed_evaluation(game.position, report))
 

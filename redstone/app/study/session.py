@@ -86,7 +86,7 @@ class StudySession:
         return self.record.game
 
     def go_to(self, ply: int) -> None:
-        """Show the line after `ply` moves, or its nearest end."""
+        """Show the line after `ply` moves, or its nearest end; do nothing in a problem."""
         if self.solving is not None:
             return
         self.record.end_trial()
@@ -132,7 +132,7 @@ class StudySession:
             self.solving = Solving(self.record)
 
     def show_solution(self) -> None:
-        """End the problem, and show the whole record."""
+        """End the problem, if there is one, and show the whole record."""
         if self.solving is not None:
             self.solving.again()
             self.solving = None
@@ -346,7 +346,10 @@ class StudySession:
         return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
-        """Add the first `plies` moves of an analysis line to the tree, and go to its first move."""
+        """Add the first `plies` moves of an analysis line to the tree, and go to its first move.
+
+        Does nothing for an unknown index, or a line that is illegal here.
+        """
         if not 0 <= index < len(self.listed_lines):
             return  # the search's lines have changed since
         game, line = self.game, self.listed_lines[index].candidate.line

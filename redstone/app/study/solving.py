@@ -123,7 +123,7 @@ class Solving:
         return None if self._reply is None else self._record.game.nodes[self._reply].move
 
     def make_reply(self) -> None:
-        """Make the reply that is due."""
+        """Make the reply that is due, if any."""
         if self._reply is not None:
             self._record.go_to_node(self._reply)
             self._advance()

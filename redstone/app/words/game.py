@@ -145,7 +145,7 @@ def last_move(now: BoardState) -> str:
 
 
 def _placed(now: BoardState, before: Position, move: Move) -> str:
-    """Return a sentence on a stone placed in a game with red stones."""
+    """Return a sentence on a stone placed in a game with red stones; empty for other moves."""
     if not isinstance(move, Place):
         return ""
     mover, yours = name_of(before.to_move), names.is_yours(now, before.to_move)

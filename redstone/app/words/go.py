@@ -175,7 +175,10 @@ def refusal(now: BoardState, error: IllegalMove) -> str:
 
 
 def _others_string(now: BoardState, point: Point) -> str:
-    """Return the sentence on who may mark the string at a point."""
+    """Return the sentence on who may mark the string at a point.
+
+    Empty without a stone there.
+    """
     player = owner_at(now.position.board, point)
     if player is None:
         return ""

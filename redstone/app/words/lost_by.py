@@ -104,7 +104,10 @@ def _in_answer(rules: Rules, line: Sequence[tuple[Position, Position, Move]]) ->
 def _played_out(
     rules: Rules, position: Position, moves: Sequence[Move]
 ) -> Iterator[tuple[Position, Position, Move]]:
-    """Yield each legal move of a line with the positions before and after it."""
+    """Yield the moves of a line, up to the first illegal one.
+
+    Each comes with the positions before and after it, which are first.
+    """
     for move in moves:
         try:
             after = position_after(rules, position, move)

@@ -29,7 +29,10 @@ def turn_progress(placed: int, due: int) -> str:
 
 
 def last_move(now: BoardState) -> str:
-    """Return a sentence on the turn of the last placement, and how it stands or has ended."""
+    """Return a sentence on the turn of the last placement, and how it stands or has ended.
+
+    Empty before the first placement.
+    """
     turn = last_turn(now.game)
     if turn is None:
         return ""

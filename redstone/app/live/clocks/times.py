@@ -189,7 +189,10 @@ class Times:
             self._start_turn(on_turn(after.position))  # None once it was called a draw
 
     def charge_turn(self) -> None:
-        """Charge the current turn's time so far to the time left, to store or send it."""
+        """Charge the current turn's time so far to the time left, to store or send it.
+
+        Does nothing if no turn has begun or a flag has fallen.
+        """
         if self._turn is not None and self.fallen is None:
             passed = self._here
             self._sides[self._turn] = self._sides.spared(self._turn, passed)
@@ -251,7 +254,10 @@ class Times:
         return self.fallen is None and self._turn is seat
 
     def _finish_here(self, replica: Replica, ply: int) -> None:
-        """Update the times after move `ply` that was made here, or by which time ran out here."""
+        """Update the times after move `ply` that was made here, or by which time ran out here.
+
+        Does nothing if a flag has fallen.
+        """
         seat = finisher(replica.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:

@@ -73,7 +73,7 @@ class SpectatorSession:
     def play_on(self, peer: Peer) -> None:
         """Send spectators the changes of this side's game, and the opponent their number.
 
-        Spectators of another game here are disconnected.
+        Spectators of another game here are disconnected. Without spectators, nothing happens.
         """
         if self.spectators is None:
             return
@@ -84,7 +84,7 @@ class SpectatorSession:
         peer.set_spectators(self.spectators.host.count)
 
     def _let_go(self) -> None:
-        """Disconnect all spectators."""
+        """Disconnect all spectators, if any."""
         spectators, self.spectators = self.spectators, None
         if spectators is not None:
             spectators.host.on_change = lambda _: None
@@ -130,7 +130,7 @@ class SpectatorSession:
             self._leave()
 
     def store_game(self) -> None:
-        """Store the watched game as far as seen; later calls update the same stored game."""
+        """Store the watched game, if any, as far as seen; later calls update the stored one."""
         if self.watched is None:
             return
         setup, game = self.watched.setup, self.watched.watching.replica.game
@@ -140,7 +140,10 @@ class SpectatorSession:
         self.news = _(words.KEPT)
 
     def leaving(self) -> Work[None]:
-        """Leave the watched game and reopen the page's previous one, as incremental work."""
+        """Leave the watched game, as incremental work.
+
+        If it is at the board, the page's previous game is reopened.
+        """
         watched = self._leave()
         if watched is not None and watched.is_at_board:
             yield from self._current.going_back()

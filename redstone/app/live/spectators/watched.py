@@ -35,7 +35,10 @@ class WatchedGame:
         )
 
     def follow(self) -> None:
-        """Show changes of the watched game: moves, a rematch, names and the clock."""
+        """Show changes of the watched game: moves, a rematch, names and the clock.
+
+        Does nothing while another game is at the board.
+        """
         if not self.is_at_board:
             return
         replica, game = self.watching.replica, self.session.game

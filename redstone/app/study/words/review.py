@@ -242,7 +242,10 @@ def try_result_text(
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
-    """Return the sentence on the chances after a try, against those after the move played."""
+    """Return the sentence on the chances after a try, against those after the move played.
+
+    Empty if they are unknown.
+    """
     if then is None:
         return ""
     gaps = {"percent": percent(then), "after": percent(move.after)}

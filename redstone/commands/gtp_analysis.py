@@ -86,7 +86,7 @@ class Describer:
         return frozenset(game.rules.legal_moves(game.position)) - allowed
 
     def ownership(self, game: Game) -> Ownership | None:
-        """Return an ownership survey of the position if the command asks for it."""
+        """Return an ownership survey of the position if the command asks for it, otherwise None."""
         return Ownership(game) if self.wanted.has_ownership else None
 
     def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:

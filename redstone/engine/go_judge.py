@@ -75,7 +75,10 @@ class GoJudge:
         return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
-        """Return the move if no search is needed: when scoring, or a pass if all is settled."""
+        """Return the move if no search is needed: when scoring, or a pass if all is settled.
+
+        None if a search is needed.
+        """
         if self._state.stopped:
             return self._choose_stopped()
         return Pass() if self._unsettled() <= {self._pass} else None

@@ -70,7 +70,10 @@ def evaluations_along(game: Game) -> list[Evaluation | None]:
 
 
 def values(game: Game) -> tuple[Evaluation | None, ...]:
-    """Return the evaluations along a line, made consistent; each for the player to move."""
+    """Return the evaluations along a line, made consistent; each for the player to move.
+
+    Positions without one have None.
+    """
     return agreed(game, evaluations_along(game))
 
 

@@ -56,7 +56,8 @@ class _Tree:
     def solve(self, line: Line) -> None:
         """Add a winning line from the current node, with its symmetric images.
 
-        At each move of the winner all losing moves are added too.
+        At each move of the winner all losing moves are added too. Does nothing for an empty line,
+        or once the game is over.
         """
         if not line or self.game.outcome is not None:
             return

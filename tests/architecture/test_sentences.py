@@ -108,7 +108,10 @@ def outside_catalogue_of_script(text: str) -> list[str]:
 
 
 def text_of(node: ast.AST) -> str:
-    """Return the text of a constant, or of a template with a mark for each of its gaps."""
+    """Return the text of a constant, or of a template with a mark for each of its gaps.
+
+    Empty for anything else.
+    """
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
     if isinstance(node, ast.JoinedStr):

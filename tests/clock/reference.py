@@ -70,7 +70,7 @@ class TickingClock:
         return any(hands.out for hands in self.hands.values())
 
     def wait(self, time: int) -> None:
-        """Let this many milliseconds pass."""
+        """Let this many milliseconds pass; do nothing while no clock runs."""
         if self.turn is None or self.paused or self.fallen:
             return
         hands = self.hands[self.turn]
@@ -81,7 +81,7 @@ class TickingClock:
             self.spent += 1
 
     def press(self, to: Seat | None) -> None:
-        """Hand the turn to a seat, or to none."""
+        """Hand the turn to a seat, or to none; do nothing after a fall or if it has the turn."""
         if self.fallen or to is self.turn:
             return
         if self.turn is not None:

@@ -45,7 +45,7 @@ def test_the_tables_of_lessons_have_every_game_and_theme() -> None:
 
 
 def lesson_of(name: str, token: str) -> Taught | None:
-    """Return the lesson about a move in a lesson's position."""
+    """Return the lesson about a move in a lesson's position, None without one."""
     game = step_named(name).start.record
     return taught.of_move(game.rules, game.position, Candidate(parse_move(token), 10, 0.3))
 

@@ -225,7 +225,10 @@ class Run(Two):
             way[number % len(way)] = text[:at] + chr(32 + number % 95) + text[at + 1 :]
 
     def _impostor(self, side: int, number: int) -> None:
-        """Insert a valid message, whose move may be one of its receiver's side."""
+        """Insert a valid message, whose move may be one of its receiver's side.
+
+        Does nothing without a connection, or if the side has no move.
+        """
         if not self.channels:
             return
         replica = self.peers[side].replica
@@ -242,7 +245,7 @@ class Run(Two):
             self.ways[side].insert(0, sent[number % len(sent)])
 
     def _forge(self, side: int, number: int) -> None:
-        """Change a field of a message on its way."""
+        """Change a field of a message on its way, if there is one that can be read."""
         way = self.ways[side]
         if not way:
             return

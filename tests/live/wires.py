@@ -72,7 +72,10 @@ class Two:
         self.channels = []
 
     def deliver(self, side: int, place: int = 0, *, again: bool = False) -> None:
-        """Deliver a text on its way to a side; with `again` it also stays on its way."""
+        """Deliver a text on its way to a side; with `again` it also stays on its way.
+
+        Does nothing without such a text or without a connection.
+        """
         way = self.ways[side]
         if not way or not self.channels:
             return

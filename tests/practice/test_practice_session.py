@@ -118,7 +118,7 @@ class PracticeBench:
 
     @property
     def grade(self) -> Grade | None:
-        """Return the grade of the answer."""
+        """Return the grade of the answer, None before one."""
         memory = self.kept.memory
         grades = {2.3065: Grade.RIGHT, 1.2931: Grade.NEAR, 0.212: Grade.WRONG}
         return grades[memory.stability] if memory else None

@@ -41,7 +41,7 @@ def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
 
 
 def found_in(game: Game) -> list[Evaluation | None]:
-    """Return the evaluations of the positions along the line."""
+    """Return the evaluations of the positions along the line, None for those without one."""
     return [game.nodes[number].notes.evaluation for number in game.path]
 
 

@@ -21,7 +21,10 @@ RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"
 
 
 def offered_lesson(session: Session, *done: str, rules: bool = True) -> str | None:
-    """Return the name of the lesson offered after a game to a person who has done these."""
+    """Return the name of the lesson offered after a game to a person who has done these.
+
+    None if none is offered.
+    """
     of_rules = {LAST_OF_RULES[session.game.rules.name]} if rules else set()
     return next_lesson(session.table, Learned(frozenset(of_rules | {*done})))
 

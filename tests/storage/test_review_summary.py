@@ -24,7 +24,7 @@ def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
 
 
 def findings_among(*studies: KeptGame, game: Game | None = None) -> ReviewSummary | None:
-    """Return the findings about a game among these studies."""
+    """Return the findings about a game among these studies, None without any."""
     window = Window(Disk())
     window.kept.write(studies)
     return stored_review_summary(window.kept, ABOUT, game or game_of_link(SHORT))

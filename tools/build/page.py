@@ -93,7 +93,7 @@ def _closure(names: Iterable[str], files: Mapping[str, bytes], known: set[str]) 
 
 
 def _follow(name: str, files: Mapping[str, bytes], found: dict[str, None]) -> None:
-    """Add a module and everything it imports to `found`."""
+    """Add a module and everything it imports to `found`, except modules in it already."""
     if name in found:
         return
     found[name] = None

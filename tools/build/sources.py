@@ -81,7 +81,7 @@ def in_order(pack: str) -> list[str]:
     own, begun, found = set(_modules_of(pack, packs())), set[str](), list[str]()
 
     def reach(path: str) -> None:
-        """Add a module to `found`, after those that it imports."""
+        """Add a module to `found`, unless reached before, after those that it imports."""
         if path in begun:
             return
         begun.add(path)

@@ -139,7 +139,7 @@ export function focus() {
   grid.querySelector('button[tabindex="0"]')?.focus();
 }
 
-/** Paint the current picture, or its cover, and place the buttons over it. */
+/** Paint the current picture, or its cover, and place the buttons over it. Does nothing before the first picture. */
 function repaint() {
   if (!picture || !canvas.size?.width) return;
   paint(canvas, cover ?? picture);

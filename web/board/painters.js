@@ -119,7 +119,7 @@ const PAINTERS = {
     pen.fillText(text, x * unit, (y + 0.03) * unit);
   },
 
-  /** Paint a ring that widens and fades. */
+  /** Paint a ring that widens and fades; nothing once it has faded. */
   ripple(pen, unit, [x, y, name], elapsed) {
     const time = elapsed / RIPPLE_MS;
     if (time >= 1) return;

@@ -39,7 +39,7 @@ for (const gesture of ["pointerup", "keydown"]) {
   document.addEventListener(gesture, () => on && startAudio(), { capture: true, passive: true });
 }
 
-/** Resume the audio after a touch, or schedule its creation. */
+/** Resume the audio after a touch, or schedule its creation. Does nothing while it runs. */
 function startAudio() {
   if (audio?.state === "running") return;
   if (audio) resume(audio);

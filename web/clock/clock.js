@@ -79,7 +79,7 @@ function mainPanelButton() {
   return [...document.querySelectorAll("#panel .main")].find((button) => button.offsetParent);
 }
 
-/** Remove the cover. The focus moves from its button to the pause button, or to the board. */
+/** Remove the cover. If the focus was in it, it moves to the pause button, or to the board. */
 function uncover() {
   const hadFocus = cover.contains(document.activeElement);
   cover.remove();
@@ -122,7 +122,7 @@ function timeLeft({ left: time, periods, period }, spent) {
   return [Math.max(0, time), periods];
 }
 
-/** Show both times, and schedule the next update for when the running one changes on screen. */
+/** Show both times, and schedule the next update for when the running one changes on screen. Does nothing without a clock. */
 function tick() {
   clearTimeout(ticking);
   if (!state) return;

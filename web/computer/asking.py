@@ -164,7 +164,8 @@ class Asking:
     def _deliver(self, answer: WorkerAnswer) -> None:
         """Pass a delayed answer to the session now, play its move, and show the result.
 
-        An illegal move is shown as a failure. An explanation of the person's move comes first.
+        An illegal move is shown as a failure. An explanation of the person's move comes first. An
+        answer to an earlier request is dropped.
         """
         session = self._session
         asked = session.request

@@ -341,7 +341,10 @@ class Pairing:
         self._shell.rooms.do(hand_over())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
-        """Open the stored live game with the id `table`, and accept the card that rejoins it."""
+        """Open the stored live game with the id `table`, and accept the card that rejoins it.
+
+        If there is none, `told` reports that.
+        """
         known = self._tables.named(table)
         if known is None or not (yield from self.joining_again(known)):
             self.told = _(words.UNKNOWN_GAME)

@@ -44,7 +44,7 @@ class Scan {
     this.done = done;
   });
 
-  /** Open the camera and start decoding. @param {HTMLVideoElement} video @param {(text: string) => boolean} accept */
+  /** Open the camera and start decoding. A failure ends the scan with its reason. @param {HTMLVideoElement} video @param {(text: string) => boolean} accept */
   async begin(video, accept) {
     if (!await this.openCamera()) return;
     const reader = await import("../qrscanner.mjs").catch(() => null);

@@ -39,7 +39,7 @@ function shows(words) {
   return !notice.hidden && find(notice, "span").textContent === words;
 }
 
-/** Translate the notice into the new language. Its buttons stay, and so does the focus in them. */
+/** Translate the notice, if one is shown, into the new language. Its buttons stay, and so does the focus in them. */
 function translateNotice() {
   if (notice.hidden || !say) return;
   const [words, buttons] = say();

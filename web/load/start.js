@@ -28,7 +28,7 @@ function lastPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** Show the texts stored with the last picture, and set its game, theme, side and material. @param {LastWords} words */
+/** Show the texts stored with the last picture, and set its game, theme, side and material. Texts in another language are not shown. @param {LastWords} words */
 function restoreLastTexts({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (theme && THEMES.includes(theme)) document.documentElement.dataset.theme = theme;

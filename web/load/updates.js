@@ -26,7 +26,7 @@ export function setBusy(value) {
   offer();
 }
 
-/** Register the service worker, and watch for new versions. */
+/** Register the service worker, if the browser allows it, and watch for new versions. */
 async function register() {
   if (!container || !window.isSecureContext) return; // the page is a plain file, or everything is blocked
   try {

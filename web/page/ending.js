@@ -58,7 +58,7 @@ function scatter() {
   }
 }
 
-/** Paint the graph again. */
+/** Paint the graph again, if one is drawn. */
 function repaint() {
   if (drawn) paint(canvas, drawn);
 }

@@ -263,7 +263,7 @@ new IntersectionObserver((entries) => {
 
 more.addEventListener("click", () => drawMore()[0]?.querySelector("button")?.focus());
 
-/** Call the handler `describe` for the next game in the list: one at a time, because each is replayed for its picture. */
+/** Call the handler `describe` for the next game in the list: one at a time, because each is replayed for its picture. Does nothing while the list is closed. */
 function describeNext() {
   if (describing || !byId("games").open) return;
   describing = undescribed.shift();
@@ -410,7 +410,7 @@ function announceOpening() {
   window.dispatchEvent(new CustomEvent("redstone:opening"));
 }
 
-/** Pass a text from outside, cut to MAX_BYTES, to the handler `openText`. @param {string} text */
+/** Pass a text from outside, cut to MAX_BYTES, to the handler `openText`, and clear the field. Ignores a blank text. @param {string} text */
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
@@ -418,7 +418,7 @@ function openText(text) {
   withHandlers((to) => to.openText(text.slice(0, MAX_BYTES)));
 }
 
-/** Pass the bytes of a file from outside, cut to MAX_BYTES, to the handler `openFile`. @param {File} [file] */
+/** Pass the bytes of a file from outside, cut to MAX_BYTES, to the handler `openFile`. Does nothing without a file. @param {File} [file] */
 async function openFile(file) {
   if (!file) return;
   announceOpening();

@@ -85,7 +85,7 @@ function markCurrent(shown, ply) {
   if (current && list.contains(document.activeElement)) current.focus();
 }
 
-/** Scroll a list to its current move. @param {MoveList} shown */
+/** Scroll a list to its current move, if it has one. @param {MoveList} shown */
 function showCurrent({ list, current }) {
   if (current) scrollTo(list, current);
 }

@@ -139,7 +139,7 @@ document.addEventListener("close", ({ target }) => {
 
 /**
  * Once the current state has been painted, store its picture, load the sounds and call the handler
- * `settled`.
+ * `settled`. Further calls until then are ignored.
  */
 export function afterPaint() {
   if (waiting) return;

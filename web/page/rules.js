@@ -53,7 +53,7 @@ async function load(game) {
   }
 }
 
-/** Paint the small boards of the rules that are shown. */
+/** Paint the small boards of the rules that are shown. Does nothing before the handlers are set. */
 function paintFigures() {
   const canvases = byId("rules-text").querySelectorAll("canvas[data-figure]");
   if (!handlers || !canvases.length) return;

@@ -41,7 +41,7 @@ class Pace:
     def ask(self, request_id: int | None) -> None:
         """Record that a request is made now, and drop the delayed answer of an earlier one.
 
-        `request_id` is None for no request.
+        `request_id` is None for no request. A repeated call for the same request is ignored.
         """
         if request_id == self._asked:
             return

@@ -112,7 +112,10 @@ class Supervisor:
             self._begin()
 
     def set_request(self, request: Request | None) -> None:
-        """Work on this request, instead of an earlier one; None stops the worker's search."""
+        """Work on this request, instead of an earlier one; None stops the worker's search.
+
+        The current request is not begun again.
+        """
         if (request and request.id) == (self._asked and self._asked.id):
             return
         self._asked, self._hurried = request, False

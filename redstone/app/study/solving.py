@@ -139,7 +139,10 @@ class Solving:
         return next((each for each in replies if each in self._rights), next(iter(replies), None))
 
     def _advance(self) -> None:
-        """Ask for the next move after a right one and its reply, or mark the problem as solved."""
+        """Ask for the next move after a right one and its reply, or mark the problem as solved.
+
+        Does nothing after other moves.
+        """
         if self.stage is not SolvingStage.RIGHT:
             return
         made = self._record.game.node

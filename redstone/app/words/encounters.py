@@ -229,7 +229,10 @@ def _eye(explained: Explained, now: BoardState) -> str:
 
 
 def _race(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of the race of safe moves: how many each player has left."""
+    """Return the explanation of the race of safe moves: how many each player has left.
+
+    Empty if they were not counted.
+    """
     race, player = explained.race, explained.player
     if race is None:
         return ""

@@ -33,7 +33,10 @@ def resignation_question(now: BoardState) -> str:
 
 
 def decided(now: BoardState) -> str:
-    """Return the sentence on the winner with best play, once the hint's search has proven it."""
+    """Return the sentence on the winner with best play, once the hint's search has proven it.
+
+    Empty before.
+    """
     report, mover = now.computer.hint, now.position.to_move
     if report is None or report.proven is None:
         return ""

@@ -182,7 +182,10 @@ class _Names:
         return [one_line(characters.decode(text)).strip()[:MAX_LISTED] for text in texts]
 
     def _encoding(self, properties: bytes) -> str | None:
-        """Return a game's encoding; a guess is made once for all that name none."""
+        """Return a game's encoding; a guess is made once for all that name none.
+
+        None for a decoded file, or if no guess was needed yet; "" if it failed.
+        """
         if self._is_decoded:
             return None
         named = named_set(properties)

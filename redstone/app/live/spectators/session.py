@@ -202,7 +202,10 @@ class SpectatorSession:
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """The button actions while a game is watched, by name, except those that leave it."""
+        """The button actions while a game is watched, by name, except those that leave it.
+
+        Empty otherwise.
+        """
         return {"watch-keep": self.store_game} if self.watched else {}
 
     # -- what the page shows -----------------------------------------------------------------

@@ -123,7 +123,7 @@ class GtpClock:
         return left.seconds < RESERVE + moves * self._overrun
 
     def spend(self, player: Player, seconds: float, budget: float) -> None:
-        """Subtract a move's time, and store by how much it exceeded its budget."""
+        """Subtract a move's time, if limited, and store by how much it exceeded its budget."""
         self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
             settings = self._settings or TimeSettings()

@@ -58,7 +58,10 @@ class Endgame:
         return not self._is_near or self._solver is None or self._solver.done
 
     def examine(self, positions: int) -> None:
-        """Examine this many positions (PACE times as many in the compiled kernel)."""
+        """Examine this many positions (PACE times as many in the compiled kernel).
+
+        Does nothing without a solver, or once it is done.
+        """
         if self._solver is not None and not self.done:
             self._solver.examine(positions * self._pace)
 

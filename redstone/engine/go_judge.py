@@ -58,7 +58,7 @@ class GoJudge:
         return self._survey is None or self._survey.done
 
     def step(self) -> None:
-        """Continue the survey for a short while."""
+        """Continue the survey, if there is one, for a short while."""
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:

@@ -85,7 +85,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def print_results(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the statistics of the games."""
+    """Print the statistics of the games, and draw the plot if asked."""
     told = report(plan_of(options), known)
     print(json.dumps(told) if options.json else in_words(told))
     if options.plot:

@@ -131,7 +131,7 @@ class _Prover:
                 self.solver.proof.add(each)
 
     def found(self) -> Iterator[KnownProof]:
-        """Yield new proofs that took much work."""
+        """Yield new proofs that took much work, each only once."""
         for each in self.solver.proof.long_proofs(DEAR):
             if each.key not in self._known:
                 self._known.add(each.key)

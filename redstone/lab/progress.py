@@ -27,7 +27,7 @@ class Progress:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Close the bar."""
+        """Close the bar, if there is one."""
         if self._bar is not None:
             self._bar.close()
 

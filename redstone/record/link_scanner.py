@@ -139,7 +139,10 @@ class Scanner:
         return FaultFound(Fault(FaultKind.UNREADABLE, self.at, problem, expected, details))
 
     def _broken_token(self, expected: Expected) -> FaultFound:
-        """Return the fault of a malformed token, at its first wrong character."""
+        """Return the fault of a malformed token, at its first wrong character.
+
+        The scanner stops there.
+        """
         begun = _TOKEN_BEGUN.match(self._text, self.at, self.end)
         assert begun is not None
         self.at = begun.end()

@@ -39,7 +39,10 @@ class Reviewer:
         return self._lookback.progress
 
     def step(self, seconds: float) -> None:
-        """Search the next position for about this many seconds, at most until it is done."""
+        """Search the next position for about this many seconds, at most until it is done.
+
+        Does nothing once the review is done.
+        """
         task = self._lookback.task
         if task is None:
             return

@@ -83,7 +83,7 @@ class Pace:
         self.hurry()
 
     def hurry(self) -> None:
-        """Pass on a delayed answer at once."""
+        """Pass on a delayed answer, if there is one, at once."""
         answer = self._held
         self._drop()
         if answer is not None:

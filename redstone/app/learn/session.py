@@ -185,7 +185,7 @@ class LessonSession:
         )
 
     def _is_unwarned(self, move: Move) -> bool:
-        """Return True unless the person was just warned of this move."""
+        """Return True unless the person was just warned of this move; they count as warned then."""
         tried = self.board_input.now.position_id, move
         warned, self._warned = self._warned == tried, tried
         return not warned

@@ -61,7 +61,10 @@ class Playing:
         self.update_table()
 
     def follow(self) -> None:
-        """Show the peer's moves at the board if they differ; open a new round as a new game."""
+        """Show the peer's moves at the board if they differ; open a new round as a new game.
+
+        Does nothing while another game is at the board.
+        """
         if not self.is_at_board:
             return
         before, self._edition = self._edition, self._editions

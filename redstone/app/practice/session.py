@@ -141,7 +141,10 @@ class PracticeSession:
         return self.stage is CardStage.ASKED or self.may_try_again
 
     def show_answer(self) -> None:
-        """Play the best move on the board, with the reason; counts as wrong if not answered yet."""
+        """Play the best move on the board, with the reason; counts as wrong if not answered yet.
+
+        Does nothing if that is not allowed.
+        """
         if self.may_show and self.asked is not None and self.card is not None:
             self._look_id = 0
             self._show(_with_future(self.asked, (self.card.good[0],)))

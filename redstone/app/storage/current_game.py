@@ -233,7 +233,10 @@ class CurrentGame:
         self._show_change(how)
 
     def was_written(self, game_id: str) -> None:
-        """Called when the latest change of a game was written to the database."""
+        """Tidy the journal after the latest change of a game was written to the database.
+
+        For the session's game, the text for the next start is stored too.
+        """
         self._told = None
         if self._left is not None:
             self._left.tidy()

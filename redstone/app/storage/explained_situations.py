@@ -78,7 +78,10 @@ class Explainer:
         self._write()
 
     def read(self) -> EncounterCounts:
-        """Return the stored counts, reread as another window may have changed them."""
+        """Return the stored counts, reread as another window may have changed them.
+
+        A damaged text is set aside, and its counts are forgotten.
+        """
         text = self._texts.stored(MET)
         try:
             if text:

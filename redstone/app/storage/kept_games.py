@@ -325,11 +325,11 @@ class KeptGames:
         return (self.damaged if key.store == DAMAGED else self._about).get(key.id)
 
     def _done(self, key: Key) -> None:
-        """Notify the watcher that a game was written."""
+        """Notify the watcher, if there is one, that a game was written; ignore other records."""
         if key.store == GAMES and self.watcher is not None:
             self.watcher.was_written(key.id)
 
     def _failed(self) -> None:
-        """Notify the watcher that the database refuses to store."""
+        """Notify the watcher, if there is one, that the database refuses to store."""
         if self.writing.trouble is not None and self.watcher is not None:
             self.watcher.writing_failed(self.writing.trouble)

@@ -122,7 +122,10 @@ class LevelLadder:
         return Achievement.STREAK if series.wins in STREAKS else None
 
     def _read(self) -> Series:
-        """Return the stored series, reread as another window may have changed it."""
+        """Return the stored series, reread as another window may have changed it.
+
+        Empty for a damaged text, which is set aside, or one of a later version.
+        """
         text = self._texts.stored(SERIES)
         try:
             return parse_series(text) if text else Series()

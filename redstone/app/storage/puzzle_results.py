@@ -185,7 +185,10 @@ class PuzzleKeeper:
         self.puzzled = PuzzleProgress()
 
     def read(self) -> PuzzleProgress:
-        """Return the stored results, reread as another window may have changed them."""
+        """Return the stored results, reread as another window may have changed them.
+
+        Damaged ones are set aside.
+        """
         text = self._texts.stored(PUZZLED)
         try:
             if text:

@@ -249,7 +249,10 @@ class Reviewing:
             self._try(move.ply)
 
     def show_best(self) -> None:
-        """Show the move played with its best alternative, which is hidden no longer."""
+        """Show the move played with its best alternative, which is hidden no longer.
+
+        Does nothing at a move that was not reviewed.
+        """
         move = self.sought or self.reviewed
         if move is not None:
             self._told.add(self._before(move.ply))

@@ -102,7 +102,10 @@ class Noted:
             builder.annotate(number, notes)
 
     def text(self, node: RawSgfNode, name: str) -> str:
-        """Return a property's text, truncated to the maximum; empty if missing."""
+        """Return a property's text, truncated to the maximum; empty if missing.
+
+        Its length counts towards the record's maximum, and a cut is noted.
+        """
         values = node.properties.get(name)
         if not values:
             return ""
@@ -149,7 +152,10 @@ class Noted:
     def _others(
         self, node: RawSgfNode, mover: Player | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Return the properties without meaning here, as far as there is room."""
+        """Return the properties without meaning here, as far as there is room.
+
+        Omitted ones are noted.
+        """
         others, count = list[tuple[str, tuple[str, ...]]](), 0
         for name, values in node.properties.items():
             told = LEFT[letter_of(mover)] if mover else ()
@@ -165,7 +171,10 @@ class Noted:
         return tuple(others)
 
     def _joined(self, made: Node, other: Notes) -> Notes:
-        """Return a record node's notes merged with those of a second SGF node."""
+        """Return a record node's notes merged with those of a second SGF node.
+
+        If all marks together are too many, the second node's are dropped, which is noted.
+        """
         one, markup = made.notes, made.notes.markup
         if other.markup:
             try:

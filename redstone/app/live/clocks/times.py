@@ -200,7 +200,10 @@ class Times:
             self._since = None if self._since is None else self._now()
 
     def report(self, revision: Revision, *, answer: bool) -> Left:
-        """Return the message that reports both sides' time left to the other device."""
+        """Return the message that reports both sides' time left to the other device.
+
+        The current turn is charged first.
+        """
         self.charge_turn()
         sides = self._sides
         return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)

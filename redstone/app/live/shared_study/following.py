@@ -112,7 +112,10 @@ class Following:
             self.wire.has_all()
 
     def _do(self, edited: Edited) -> None:
-        """Apply an edit; request the whole study if the result does not match the checksum."""
+        """Apply an edit; request the whole study if the result does not match the checksum.
+
+        Does nothing before the study has arrived.
+        """
         if self.wire.stage is not Stage.TOGETHER or self.game is None:
             return
         try:

@@ -182,7 +182,7 @@ class Classroom:
         return {**gives, "lecture-take": partial(self._give, None), "lecture-stop": self.stop}
 
     def _give(self, pupil: Pupil | None) -> None:
-        """Give the lead to a pupil, or back to the teacher for None."""
+        """Give the lead in a study shared here to a pupil, or back to the teacher for None."""
         self.news = ""
         if self.lecture is not None:
             self.lecture.give(pupil)

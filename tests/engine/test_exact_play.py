@@ -82,7 +82,7 @@ def play_out(
 
 
 def assert_keeps_win(game: Game, move: Move, solver: RefereeSolver) -> None:
-    """Assert that a move in a won position keeps it won."""
+    """Assert that a move keeps a won position won; accept any move in a lost one."""
     assert isinstance(move, Place)
     board, shown = FastBoard.of(game.position), format_diagram(game.position.board)
     if solver.wins(board):

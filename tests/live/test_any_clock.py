@@ -126,13 +126,19 @@ class TimedRun(TimedTwo, Run):
                 self.ways[0][place] = json.dumps(data)
 
     def _lie_of_claim(self, side: int, number: int) -> None:
-        """Let the second side claim that the first one's time is up."""
+        """Let the second side claim that the first one's time is up.
+
+        Does nothing without a connection.
+        """
         if self.channels:
             claim = TimeUp(self.peers[0].replica.revision)
             self.channels[0].arrived(write(self.channels[0]._heard + 1, claim))
 
     def _lie_of_all(self, side: int, number: int) -> None:
-        """Let the second side claim false times of both."""
+        """Let the second side claim false times of both.
+
+        Does nothing without a connection.
+        """
         if self.channels:
             revision = self.peers[0].replica.revision
             said = Left(revision, str(number % 3), str(MAIN), answer=bool(number % 2))

@@ -102,7 +102,7 @@ class Run(Two):
 
     # -- steps -----------------------------------------------------------------------------
     def _play(self, side: int, number: int) -> None:
-        """Make a move for the side to move, and record it."""
+        """Make a move for the side to move, if it can, and record it."""
         side = side if self.peers[side].replica.is_mine else 1 - side
         if self.play(side, number):
             replica = self.peers[side].replica
@@ -134,7 +134,7 @@ class Run(Two):
             self.join()
 
     def _undo(self, side: int, _: int) -> None:
-        """Offer to take back a side's last turn."""
+        """Offer to take back a side's last turn, if it has one."""
         replica = self.peers[side].replica
         to = turns.undo_ply(replica.game, Seats(replica.seat))
         if to is not None:
@@ -149,7 +149,7 @@ class Run(Two):
         self._offer(side, Proposal.PAUSE, 0)
 
     def _common(self, side: int, _: int) -> None:
-        """Offer to continue from the last common position."""
+        """Offer to continue from the last common position, if the records differ."""
         differing = self.peers[side].differing
         if differing is not None and differing.common is not None:
             self._offer(side, Proposal.COMMON, differing.common)
@@ -186,12 +186,12 @@ class Run(Two):
         self.peers[side].end_pause()
 
     def _away(self, side: int, _: int) -> None:
-        """Let a side notice that the other is away."""
+        """Let a side notice that the other is away, if they are connected."""
         if self.channels:
             self.channels[side].away()
 
     def _back(self, side: int, _: int) -> None:
-        """Let a side notice that the other is back."""
+        """Let a side notice that the other is back, if they are connected."""
         if self.channels:
             self.channels[side].opened()
 
@@ -217,7 +217,7 @@ class Run(Two):
         self.reload(side, forgets=1 + number % 3)
 
     def _garble(self, side: int, number: int) -> None:
-        """Change a character of a text on its way."""
+        """Change a character of a text on its way, if there is one."""
         way = self.ways[side]
         if way:
             text = way[number % len(way)]
@@ -239,7 +239,7 @@ class Run(Two):
             self.channels[side].arrived(write(self.channels[side]._heard + 1, told))
 
     def _replay(self, side: int, number: int) -> None:
-        """Send an old text again."""
+        """Send an old text again, if there is one."""
         if self.ends and self.ends[1 - side].sent:
             sent = self.ends[1 - side].sent
             self.ways[side].insert(0, sent[number % len(sent)])

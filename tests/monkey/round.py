@@ -95,17 +95,17 @@ class Round:
         acts[step.act](step)
 
     def end(self) -> None:
-        """Close the context with all of its pages."""
+        """Close the context with all of its pages, if one is open."""
         if self._watch:
             self._watch.end()
 
     def keep(self, folder: Path) -> None:
-        """Store screenshots of the pages and all of their messages."""
+        """Store screenshots of the pages and all of their messages, if a context is open."""
         if self._watch:
             self._watch.keep(folder)
 
     def forgive(self) -> None:
-        """Discard the faults of the pages so far."""
+        """Discard the faults of the pages so far, if a context is open."""
         if self._watch:
             self._watch.faults.clear()
 

@@ -158,7 +158,7 @@ class Window:
         self.disk.jobs.append(lambda: self._peek(kept, store, record_id))
 
     def _peek(self, kept: KeptGames, store: str, record_id: str) -> None:
-        """Report one record to the page."""
+        """Report one record to the page, unless it is gone; a failed disk has none."""
         records = {} if self.disk.trouble else self.disk.records
         if kept is self.kept:
             kept.read(store, record_id, *records.get((store, record_id), (0, "")))
@@ -174,13 +174,16 @@ class Window:
             self._bring(kept, store)
 
     def _bring(self, kept: KeptGames, store: str) -> None:
-        """Report the records of a store to the page, and that all of them are read."""
+        """Report the records of a store to the page, and that all of them are read.
+
+        Does nothing if the page is gone, or has not read its games yet.
+        """
         if kept is self.kept and kept.is_read:
             self._read_store(kept, store)
             kept.brought(store, not self.disk.trouble)
 
     def _read_store(self, kept: KeptGames, store: str) -> None:
-        """Report the records of a store to the page."""
+        """Report the records of a store to the page, unless the disk fails."""
         if not self.disk.trouble:
             for (its, name), (revision, text) in self.disk.records.items():
                 if its == store:
@@ -219,7 +222,7 @@ class Window:
     def _answer(
         self, kept: KeptGames, ticket: int, outcome: str, conflicts: list[list[Any]]
     ) -> None:
-        """Report the outcome of a write to the page."""
+        """Report the outcome of a write to the page, unless it is gone."""
         if kept is self.kept and self in self.disk.open:
             kept.written(ticket, outcome, json.dumps(conflicts))
 

@@ -442,7 +442,7 @@ class BrowserlessPage:
         self.page.refresh()
 
     def call(self, room: str, what: str, *given: Any) -> None:
-        """Call a function that an open room has given its script, by its name."""
+        """Call a function that a room has given its script, by its name, if the room is open."""
         if self.room == room:
             self.room_scripts[room].to[0][what](*given)
 

@@ -56,7 +56,7 @@ class _Buttons(HTMLParser):
         """Handle an empty element, which is a part of a picture."""
 
     def handle_endtag(self, tag: str) -> None:
-        """Close the innermost open element."""
+        """Close the innermost open element, unless the tag has no content."""
         if tag not in VOID:
             self._open.pop()
 

@@ -86,7 +86,10 @@ class GamesList:
         self.links.refresh()
 
     def study(self, game_id: str) -> None:
-        """Open a study of the stored game with this id, and review it if the game is over."""
+        """Open a study of the stored game with this id, and review it if the game is over.
+
+        An unknown game is ignored.
+        """
         self.links.drop()
         if self._kept.get(game_id) is not None:
             self.links.rooms.go(StudyRoute(about=game_id, reviews=None))
@@ -195,7 +198,10 @@ class GamesList:
             self._games.showCollection(_rows(found), found.name)
 
     def open_listed(self, number: int) -> None:
-        """Open a game of the collection by its number, from 0."""
+        """Open a game of the collection by its number, from 0.
+
+        Ignores an unknown number.
+        """
         if self._collection is not None and 0 <= number < len(self._collection.games):
             self._shown = number
             self._games.noteListedOpened(number)

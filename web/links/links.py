@@ -268,7 +268,10 @@ class Links:
             self._page.show(json.dumps(news))
 
     def keep(self, *, address: bool) -> None:
-        """Store the game, and with `address` set the page's address to its link."""
+        """Store the game, and with `address` set the page's address to its link.
+
+        The address stays while something is being opened.
+        """
         link = self._current.store()
         if address and not self.is_opening and link is not None:
             self._browser.setAddress(link)

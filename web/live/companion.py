@@ -366,7 +366,7 @@ class LiveCompanion:
         self._stop()
 
     def _stop(self) -> None:
-        """Leave the live game, disconnect its spectators, and leave a watched game."""
+        """Leave the live game and a watched one, if any, and disconnect all spectators."""
         self._give_up_playing()
         if self.spectators is not None:
             self.spectators.stop()

@@ -43,7 +43,10 @@ def playing_channel(
     peer.restore(session.pending)
 
     def hear(_: News | int | None) -> None:
-        """After an event of the peer, end the pairing if both have met or the connection ended."""
+        """After an event of the peer, end the pairing if both have met or the connection ended.
+
+        Events of an earlier pairing are ignored.
+        """
         if session is not pairing.session:
             return
         if peer.is_joined:
@@ -292,7 +295,10 @@ class ClockReader:
         self._peer = None
 
     def _read(self) -> None:
-        """Read the clock, which may end the game, and refresh if the countdown has changed."""
+        """Read the clock, which may end the game, and refresh if the countdown has changed.
+
+        The next reading is scheduled. Does nothing without a peer.
+        """
         self._is_due = False
         peer = self._peer
         if peer is None:

@@ -95,7 +95,10 @@ class Practice:
             self._deck.when_read(self._continue_when_read)
 
     def _continue_when_read(self) -> None:
-        """Open the next due card if none is shown, now that all are read, else refresh the page."""
+        """Open the next due card if none is shown, now that all are read, else refresh the page.
+
+        Does nothing once the room was left.
+        """
         if self._is_left:
             return
         if self.session.stage is CardStage.READING:
@@ -124,7 +127,10 @@ class Practice:
                 self._practising.search_game(game, seat, kept.id)
 
     def _show(self, _done: object) -> None:
-        """Refresh the page with the card that was opened; read all cards if none was."""
+        """Refresh the page with the card that was opened; read all cards if none was.
+
+        The due days are stored too. Does nothing once the room was left.
+        """
         if not self._is_left:
             store_due(self._shell.current, self._deck)
             self._shell.refresh()

@@ -337,7 +337,10 @@ class Study:
         self._shell.refresh()
 
     def line(self, index: int) -> None:
-        """Show a line of the search on the board by its index; none for an index below 0."""
+        """Show a line of the search on the board by its index; none for an index below 0.
+
+        Refreshes the page if that changes something.
+        """
         if self.session.show_line(index if index >= 0 else None):
             self._shell.refresh()
 

@@ -199,7 +199,10 @@ class Noted:
             self._marks_cut_at = made.depth
 
     def _evaluation(self, node: RawSgfNode) -> Evaluation | None:
-        """Return a node's stored evaluation, None if missing or malformed."""
+        """Return a node's stored evaluation, None if missing or malformed.
+
+        A malformed one is noted as omitted.
+        """
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
@@ -207,7 +210,10 @@ class Noted:
         return found
 
     def _time_left(self, node: RawSgfNode, mover: Player) -> TimeLeft | None:
-        """Return the mover's time left; None if missing."""
+        """Return the mover's time left, None if missing or malformed.
+
+        A malformed one is noted as omitted.
+        """
         time, overtime = LEFT[letter_of(mover)]
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))
@@ -216,7 +222,10 @@ class Noted:
         return found
 
     def _markup(self, node: RawSgfNode, made: Node) -> tuple[Markup, ...]:
-        """Return a node's marks, as far as there is room."""
+        """Return a node's marks, as far as there is room.
+
+        A cut is noted.
+        """
         room = min(MAX_MARKED, self._marks.left)
         allowance = PointAllowance(room)
         marks: dict[Markup, None] = {}
@@ -245,7 +254,10 @@ class Noted:
                     yield Markup(point, shape)
 
     def _label(self, value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
-        """Yield the label in a value, except the automatic one on red stones."""
+        """Yield the label in a value, except the automatic one on red stones.
+
+        Yields none without a point of the board or a text.
+        """
         vertex, _, raw = value.partition(":")
         point = read_point(board, vertex)
         text = one_line(self._characters.decode(raw[:MAX_RAW]))

@@ -214,7 +214,8 @@ class _Reader:
     def _refused(self, node: RawSgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
         """Return the fault for a refused move; None for one off the main line of a full record.
 
-        It also counts the variations that are cut off.
+        It also counts the variations that are cut off. After a move that is too intricate, the
+        record counts as ended.
         """
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True

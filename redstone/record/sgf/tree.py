@@ -165,7 +165,10 @@ class FirstGame:
             at = _skip_space(data, at + 1)
 
     def _skip_stray(self, data: bytes, at: int) -> int:
-        """Return the offset after non-SGF text. Raises FaultFound if nothing follows it."""
+        """Return the offset after non-SGF text. Raises FaultFound if nothing follows it.
+
+        It notes that the file has such text.
+        """
         if ident := _WITHOUT_VALUE.match(data, at):
             raise _unreadable(data, _skip_space(data, ident.end()), Expected.VALUE)
         found = _STRAY.match(data, at)
@@ -206,7 +209,8 @@ class FirstGame:
     def _end_of_text(self, data: bytes, end: int) -> int:
         """Return the end of a text value that may contain unescaped closing brackets.
 
-        The text continues if neither a node nor a property follows that bracket.
+        The text continues if neither a node nor a property follows that bracket. It notes that the
+        file was mended if there are any.
         """
         after = end
         for _ in range(_MOST_UNESCAPED):

@@ -46,7 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Search the position, print the moves found, and return the exit status."""
+    """Search the position, print the moves found, and return the exit status. Raises Refused."""
     game = game_of(options.link, options.number)
     if game.outcome is not None:
         raise Refused("The game is over: there is nothing to analyse.")

@@ -173,7 +173,7 @@ class GtpSession:
         return ""
 
     def _resize(self, cols: str, rows: str) -> str:
-        """Handle `boardsize`, with one or two sides: start a new game."""
+        """Handle `boardsize`, with one or two sides: start a new game. Raises Failure."""
         try:
             size = parse_size(f"{cols}x{rows}")
         except NotationError as error:
@@ -198,7 +198,10 @@ class GtpSession:
         self._thinking.forget()
 
     def _komi(self, text: str) -> str:
-        """Handle `komi`; games other than Go ignore it, as controllers always send it."""
+        """Handle `komi`; games other than Go ignore it, as controllers always send it.
+
+        Raises Failure.
+        """
         try:
             self._game = with_komi(self._game, text)
         except ValueError as error:
@@ -206,7 +209,10 @@ class GtpSession:
         return ""
 
     def _handicap(self, text: str) -> str:
-        """Handle `fixed_handicap`: start a game with handicap stones; return their vertices."""
+        """Handle `fixed_handicap`: start a game with handicap stones; return their vertices.
+
+        Raises Failure.
+        """
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, stones))
@@ -215,7 +221,10 @@ class GtpSession:
         return handicap_vertices(self._game)
 
     def _free_handicap(self, text: str) -> str:
-        """Handle `place_free_handicap`: place at most this many stones; return their vertices."""
+        """Handle `place_free_handicap`: place at most this many stones; return their vertices.
+
+        Raises Failure.
+        """
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
@@ -224,7 +233,7 @@ class GtpSession:
         return handicap_vertices(self._game)
 
     def _set_handicap(self, *vertices: str) -> str:
-        """Handle `set_free_handicap`: start with black stones on these vertices."""
+        """Handle `set_free_handicap`: start with black stones on these vertices. Raises Failure."""
         self._check_empty()
         try:
             self._begin(with_stones(self._game, vertices))
@@ -309,7 +318,10 @@ class GtpSession:
         return vertex
 
     def _genmove_analyze(self, command: str, *arguments: str) -> str:
-        """Handle `lz-` or `kata-genmove_analyze`: prepare a search that reports and then moves."""
+        """Handle `lz-` or `kata-genmove_analyze`: prepare a search that reports and then moves.
+
+        Raises Failure.
+        """
         game = self._game
         try:
             describer = Describer(game, command, arguments)
@@ -424,7 +436,7 @@ class GtpSession:
     def _solve(self, time: str = f"{SOLVING_SECONDS:g}") -> str:
         """Handle the command that solves the position within `time` seconds.
 
-        Returns the JSON of `solve --json`, with vertices in place of tokens.
+        Returns the JSON of `solve --json`, with vertices in place of tokens. Raises Failure.
         """
         try:
             solution = solved_within(Solver(self._game), seconds(time))
@@ -448,7 +460,10 @@ class GtpSession:
         return ""
 
     def _print(self, name: str = "-") -> str:
-        """Handle `printsgf`: return the game as SGF, or write it to a named file."""
+        """Handle `printsgf`: return the game as SGF, or write it to a named file.
+
+        Raises Failure.
+        """
         text = format_sgf(self._game)
         if name == "-":
             return text
@@ -468,7 +483,7 @@ class GtpSession:
         return ""
 
     def _set_up_player(self, colour: str) -> str:
-        """Handle `gogui-setup_player`: set the player to move of a set-up."""
+        """Handle `gogui-setup_player`: set the player to move of a set-up. Raises Failure."""
         player = colour_of(colour)
         if self._game.ply or not self._game.start.is_set_up:
             raise Failure("cannot set up: no stones have been set up")
@@ -497,7 +512,10 @@ class GtpSession:
         return ""
 
     def _analyse(self, command: str, *arguments: str) -> str:
-        """Handle an analysis command: begin a search whose lines follow the response."""
+        """Handle an analysis command: begin a search whose lines follow the response.
+
+        Raises Failure.
+        """
         try:
             self.analysis = AnalysisStream(self._game, command, arguments)
         except ValueError as error:

@@ -64,7 +64,10 @@ def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wan
 
 
 def _with(wanted: Wanted, name: str, words: Iterator[str], game: Game, *, is_kata: bool) -> Wanted:
-    """Return the options with one more argument, taking its values from `words`."""
+    """Return the options with one more argument, taking its values from `words`.
+
+    Raises ValueError.
+    """
     key = name.lower()
     if key in NUMBERS:
         return _with_number(wanted, key, _whole(name, next(words, "")))

@@ -25,7 +25,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a line `n count` for every n from 1 to the depth; return the exit status."""
+    """Print a line `n count` for every n from 1 to the depth; return the exit status.
+
+    Raises Refused.
+    """
     if (options.game is None) is (options.rules is None):
         raise Refused("perft: name a game, or give --rules FILE instead")
     rules = arguments.rules_of(options)

@@ -74,7 +74,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make the sheet, print it or write it to a file, and return the exit status."""
+    """Make the sheet, print it or write it to a file, and return the exit status.
+
+    Raises Refused.
+    """
     exercises = [*_given(options), *_of_collection(options)]
     if not exercises:
         raise Refused("Name a link or file, or use --puzzles.")

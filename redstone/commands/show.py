@@ -65,7 +65,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show one link or file, or each line of standard input; return the exit status."""
+    """Show one link or file, or each line of standard input; return the exit status.
+
+    Raises Refused.
+    """
     if options.link == STANDARD_INPUT and options.svg:
         raise Refused("show: --svg takes one link, not -")
     if options.link == STANDARD_INPUT:

@@ -40,7 +40,10 @@ def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
 def bundle_scripts(
     scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
 ) -> dict[str, bytes]:
-    """Return all scripts by path, bundled as `parts` says; those in `config` keep their paths."""
+    """Return all scripts by path, bundled as `parts` says; those in `config` keep their paths.
+
+    Raises BuildError.
+    """
     used = tomllib.loads(config.decode())["js_modules"]["main"]
     texts = {path: content.decode() for path, content in scripts.items()}
     entries = [*map(normpath, used), *AT_ONCE, *WAITING, *WORKERS]

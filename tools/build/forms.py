@@ -94,7 +94,7 @@ def _copy(page: str, name: str, prefix: str, attributes: str) -> str:
 
 
 def _element(name: str) -> str:
-    """Return the element of the start page with this id."""
+    """Return the element of the start page with this id. Raises BuildError."""
     page = (ROOT / START_PAGE).read_text("utf-8")
     begin = re.search(rf'<(\w+)\b[^>]*\bid="{name}"', page)
     if begin is None:

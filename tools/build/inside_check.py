@@ -56,7 +56,7 @@ def collect_methods() -> dict[int, CodeType]:
 
 
 def import_all(path: str) -> None:
-    """Import every module of an archive, and check that it comes from there."""
+    """Import every module of an archive, and check that it comes from there. Raises ImportError."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in archive.namelist() if name.endswith(".pyc")]
     for name in names:

@@ -52,7 +52,7 @@ def _pyodide() -> str:
 
 
 def _within_pyodide() -> Iterator[str]:
-    """Yield the notices of the code inside Pyodide."""
+    """Yield the notices of the code inside Pyodide. Raises BuildError."""
     texts = sorted(WITHIN.glob("*.txt"))
     if not texts:
         raise BuildError(f"There are no licences in {WITHIN}.")
@@ -93,7 +93,8 @@ def _idb() -> str:
 def _qr_codes() -> str:
     """Return the notice of qrcode-generator.
 
-    The package names the MIT licence and its author in its source, but contains no text.
+    The package names the MIT licence and its author in its source, but contains no text. Raises
+    BuildError.
     """
     about = _about(QR_CODES.parents[1])
     author = next(line for line in QR_CODES.read_text().splitlines() if "Copyright" in line)
@@ -106,7 +107,7 @@ def _qr_codes() -> str:
 
 
 def _qr_scanner() -> Iterator[str]:
-    """Yield the notices of qr-scanner and of jsQR inside it."""
+    """Yield the notices of qr-scanner and of jsQR inside it. Raises BuildError."""
     about = _about(QR_SCANNER)
     yield f"{about['name']} {about['version']}\n\n{(QR_SCANNER / 'LICENSE').read_text()}"
     if "Apache License" not in APACHE.read_text()[:300]:

@@ -39,7 +39,7 @@ def _key(archive: Path) -> str:
 
 
 def _gzip(archive: Path, target: Path) -> None:
-    """Write an archive's gzipped bytes."""
+    """Write an archive's gzipped bytes. Raises BuildError."""
     done = subprocess.run(
         ["node", str(SCRIPT.relative_to(ROOT))],
         input=archive.read_bytes(),

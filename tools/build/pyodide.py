@@ -18,7 +18,10 @@ SECONDS = 300
 def run_in_pyodide(
     script: str, *args: str, stdlib: Path = FULL_STDLIB, pyodide: Path = PYODIDE
 ) -> None:
-    """Run a script of this folder in Pyodide; its paths are relative to the project."""
+    """Run a script of this folder in Pyodide; its paths are relative to the project.
+
+    Raises BuildError.
+    """
     runner = HERE / "in_pyodide.mjs"
     paths = [runner, *(path.relative_to(ROOT) for path in (pyodide, stdlib, HERE / script))]
     command = ["node", *map(str, paths), *args]

@@ -19,7 +19,10 @@ _DYNAMIC = re.compile(r"""\bimport\(\s*"\./([\w.-]+\.js)"\s*\)""")
 
 
 def pyscript_files() -> list[Path]:
-    """Return the files to ship: the imports of `core.js`, and the lazy chunks named above."""
+    """Return the files to ship: the imports of `core.js`, and the lazy chunks named above.
+
+    Raises BuildError.
+    """
     folder = PYSCRIPT / "dist"
     found: dict[str, Path] = {}
     waiting = [START]
@@ -36,7 +39,10 @@ def pyscript_files() -> list[Path]:
 
 
 def pyscript_sources() -> dict[str, bytes]:
-    """Return the sources of PyScript's Python modules that a page imports, by archive path."""
+    """Return the sources of PyScript's Python modules that a page imports, by archive path.
+
+    Raises BuildError.
+    """
     paths = [path for path in PYTHON.glob("pyscript/*.py") if path.stem not in UNUSED]
     if not paths:
         raise BuildError(f"PyScript has no Python in {PYTHON.name}: see docs/upgrade.md.")

@@ -39,7 +39,10 @@ def compressed(content: bytes) -> bytes:
 
 
 def fill_in(script: bytes, **values: object) -> bytes:
-    """Return a script with values filled in, each in its line `const NAME = …;`."""
+    """Return a script with values filled in, each in its line `const NAME = …;`.
+
+    Raises BuildError.
+    """
     text = script.decode()
     for name, value in values.items():
         line = f"const {name} = {json.dumps(value, sort_keys=True)};"

@@ -28,7 +28,10 @@ def scene() -> list[tuple[list[Any], float]]:
 
 
 def _after(session: Session, token: str) -> tuple[list[Any], float]:
-    """Play a move; return the commands added to the empty board, and its press on it, 0 to 1."""
+    """Play a move; return the commands added to the empty board, and its press on it, 0 to 1.
+
+    Raises ValueError.
+    """
     move, board = parse_move(token), first_picture()["commands"]
     assert isinstance(move, Place)
     session.board_input.place(move.point, red=move.red)

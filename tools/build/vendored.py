@@ -24,7 +24,10 @@ def vendored() -> dict[str, bytes]:
 
 
 def _scanner() -> dict[str, bytes]:
-    """Return the reader of QR codes; its worker is a file of the site, as the policy requires."""
+    """Return the reader of QR codes; its worker is a file of the site, as the policy requires.
+
+    Raises BuildError.
+    """
     script = (QR_SCANNER / "qr-scanner.min.js").read_text()
     made = _WORKER.search((QR_SCANNER / "qr-scanner-worker.min.js").read_text())
     if script.count(_ENGINE) != 1 or made is None or "${" in made[1].replace("\\$", ""):

@@ -70,7 +70,10 @@ def compile_program(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> 
 
 
 def optimise(text: str) -> bytes:
-    """Return the binary module of a text, validated and optimised by binaryen."""
+    """Return the binary module of a text, validated and optimised by binaryen.
+
+    Raises KernelFault.
+    """
     script = Path(__file__).with_name("optimise.mjs")
     done = subprocess.run(
         ["node", str(script.relative_to(ROOT))],

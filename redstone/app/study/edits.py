@@ -181,7 +181,7 @@ def next_fork(game: Game) -> int | None:
 def matching(game: Game, text: str) -> list[int]:
     """Return the nodes whose title, comment or move contains a text, in reading order.
 
-    None for a blank text.
+    Empty for a blank text.
     """
     wanted = text.strip().casefold()
     if not wanted:

@@ -108,7 +108,7 @@ class FirstGame:
         run_to_end(self.scanning(data))
 
     def scanning(self, data: bytes) -> Work[None]:
-        """Parse the first game of a file like `scan`, in steps of a node."""
+        """Parse the first game of a file like `scan`, in steps of a node. Raises FaultFound."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = start_of_game(data)

@@ -94,6 +94,7 @@ interface ElementsById {
   "end-close": Named<"button">;
   "end-feat": Named<"p">;
   "end-graph": Named<"canvas">;
+  "end-install": Named<"div">;
   "end-length": Named<"p">;
   "end-next": Named<"button">;
   "end-next-name": Named<"span">;
@@ -161,6 +162,7 @@ interface ElementsById {
   "incoming": Named<"textarea">;
   "incoming-file": Named<"button">;
   "incoming-open": Named<"button">;
+  "install": Named<"button">;
   "keys": Named<"dialog">;
   "keys-title": Named<"h2">;
   "komi": Named<"input">;

@@ -30,6 +30,7 @@ from redstone.app.page.new_game import Fitting, field_error_state
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.actions import game_actions
 from redstone.app.play.board_session import BoardSession, Steps
+from redstone.app.play.ending import PersonalResult
 from redstone.app.storage.boot_state import BootState
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_games import KeptGames
@@ -352,12 +353,13 @@ class Page:
     def _note_end(self, game_id: str) -> None:
         """Report a finished game to the statistics room; offer installation after the first games.
 
-        The installation is that of the page as an app.
+        The installation is that of the page as an app, and never offered after a loss.
         """
         keeps = self.own.board_input.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
         if self.experience.learner.learned.has_played:
-            page.offerInstall()
+            ending = self.own.board_input.now.ending
+            page.offerInstall(ending is not None and ending.end is PersonalResult.LOST)
 
     def _counted(self, is_new: bool) -> None:
         """Refresh the page if the statistics have just counted a finished game (`is_new`)."""

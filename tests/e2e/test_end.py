@@ -109,21 +109,30 @@ BROWSER_OFFERS = """() => {
 }"""
 
 
-def test_installation_is_offered_once_after_a_game_has_ended(running: BoardPage) -> None:
-    """The browser's own offer is prevented, and its prompt is opened by the page's button."""
+def test_installation_is_offered_once_after_a_game_that_was_not_lost(running: BoardPage) -> None:
+    """It is offered on the end card and covers none of its buttons; a loss brings no offer.
+
+    The browser's own offer is prevented, and its prompt is opened by the page's button.
+    """
+    install, rematch = running["#install"], running["#rematch"]
     table = running.take_up(saved_game("c3 d4", against_computer(5)))
     assert table.page.evaluate(BROWSER_OFFERS), "the browser asks by itself"
-    install = table["#update"].get_by_role("button", name="Install")
-    for times in (1, 2):
-        expect(install).to_be_hidden()
-        table["#more-open"].click()
-        table["#more-resign"].click()
-        table["#resigning"].get_by_role("button", name="Resign").click()
-        expect(table["#end-title"]).to_have_text("You lost")
-        if times == 1:
-            install.click()
-            assert table.page.evaluate("window.prompted") == 1
-            table["#rematch"].click()
-            table.expect_plies(1, at_least=True)
+    table["#more-open"].click()
+    table["#more-resign"].click()
+    table["#resigning"].get_by_role("button", name="Resign").click()
+    expect(table["#end-title"]).to_have_text("You lost")
     table.settle()
     expect(install).to_be_hidden()
+    for times in (1, 2):
+        table = running.take_up(saved_game(LOST, replace(against_computer(), level=3)))
+        assert table.page.evaluate(BROWSER_OFFERS)
+        table.expect_turn("White offers to resign.")
+        table["#take-win"].click()
+        expect(table["#end-title"]).to_have_text("You won")
+        if times == 1:
+            expect(install).to_be_visible()
+            rematch.click(trial=True)
+            install.click()
+            assert table.page.evaluate("window.prompted") == 1
+        table.settle()
+        expect(install).to_be_hidden()

@@ -1,7 +1,6 @@
 // Offers to install the page as an app, once, after the first games against the computer.
 
-import { _ } from "./language.js";
-import { showNotice } from "./notice.js";
+import { byId } from "./render.js";
 
 const OFFERED_KEY = "redstone.install-offered";
 
@@ -13,14 +12,21 @@ window.addEventListener("beforeinstallprompt", (event) => {
   installing = event;
 });
 
-/** Offer to install the page as an app, unless the browser cannot or it was offered before. */
-export function offer() {
-  if (!installing || wasOffered()) return;
-  showNotice(() => [_("Install Redstone on this device? It opens like an app, even offline."), {
-    [_("Install")]: () => installing?.prompt(),
-    [_("Not now")]: () => {},
-  }]);
+/**
+ * Offer on the card of an ended game to install the page as an app, unless the person lost, the
+ * browser cannot install it, or it was offered before. Hide an offer made on an earlier card.
+ * @param {boolean} lost
+ */
+export function offer(lost) {
+  byId("end-install").hidden = lost || !installing || wasOffered();
 }
+
+byId("end-install").addEventListener("click", ({ target }) => {
+  const pressed = target.closest("button");
+  if (!pressed) return;
+  byId("end-install").hidden = true;
+  if (pressed.id === "install") installing?.prompt();
+});
 
 /** Return true if the installation was offered on this device before, or nothing can be stored; note that it is offered now. */
 function wasOffered() {

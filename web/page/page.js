@@ -152,9 +152,9 @@ export function afterPaint() {
   }));
 }
 
-/** Offer once to install the page as an app, after the first games. */
-export function offerInstall() {
-  offer();
+/** Offer once to install the page as an app, after one of the first games that the person has not `lost`. @param {boolean} lost */
+export function offerInstall(lost) {
+  offer(lost);
 }
 
 /** Set or clear the badge on the installed app's icon, in browsers that support badges. @param {boolean} marked */

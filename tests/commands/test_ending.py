@@ -19,6 +19,12 @@ threading.Timer(0.4, os.kill, (os.getpid(), signal.SIGINT)).start()
 sys.exit(main(sys.argv[1:]))
 """
 """A command that receives the signal of Ctrl-C."""
+SLOW = """
+import os, signal, time
+os.kill(os.getpid(), signal.SIGINT)
+time.sleep(600)
+"""
+"""The end of a rules file that receives the signal of Ctrl-C while it is loaded."""
 LONG = {
     "perft": ["redstone", "9", "9"],
     "solve": ["#redstone7n-1-0"],
@@ -60,8 +66,8 @@ def test_ctrl_c_ends_a_command_with_a_line_at_most(name: str, tmp_path: Path) ->
 
 def test_ctrl_c_ends_the_check_of_a_slow_rules_file_silently(tmp_path: Path) -> None:
     slow = tmp_path / "slow.py"
-    slow.write_text(FILE.read_text(encoding="utf-8") + "\nimport time\ntime.sleep(600)\n")
-    ended = run("-c", INTERRUPTED, "rules", "check", str(slow))
+    slow.write_text(FILE.read_text(encoding="utf-8") + SLOW)
+    ended = run("-m", "redstone", "rules", "check", str(slow))
     assert (ended.returncode, ended.stderr) == (130, "")
 
 

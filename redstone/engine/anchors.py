@@ -41,7 +41,7 @@ ALIKE = ("redstone", "red")
 BORROWED = {BoardClass.SMALL: BoardClass.SEVEN, BoardClass.LARGE: BoardClass.NINE}
 """The measured class of boards used for a class without measurements."""
 PUZZLES = {
-    "redstone": (890, 1110, 1240, 1520, 1780, 2280),
+    "redstone": (890, 1110, 1240, 1520, 1780, 2300),
     "savage": (1090, 1220, 1780),
 }
 """The Elo of grades of puzzles: a player with this Elo on 7x7 solves half of them at the first try.

@@ -29,7 +29,7 @@ PLAYED = read_link(
     "xd5a4xd7e3xd3c7c1d1xc6f1xf2g3xg2f1xg1a1g7xb2c1xb1xa3a1xa2xc1-idb80"
 ).game
 """A game with level 2 whose coach was silent."""
-SILENT = (7, 13, 18, 24)
+SILENT = (18, 24, 34)
 """Moves of it that a review calls blunders."""
 
 

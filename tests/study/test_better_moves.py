@@ -200,7 +200,7 @@ def test_the_number_of_all_marked_moves_of_the_person_is_told_with_the_worst() -
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.go_to(0)
     state = review_state(session.reviewing)
-    assert state["place"] == "3 moves to look at: those that cost you most, of 4"
+    assert state["place"] == "Moves to look at: the 3 that cost you most, of 4"
     signs = {number: sign for number, sign in session.reviewing.judged.items() if number % 2}
     assert len(signs) == 4
     assert "?! is an inaccuracy, ? a mistake, ?? a blunder." in state["definition"]

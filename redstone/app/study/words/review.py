@@ -200,7 +200,7 @@ def place_in_list(index: int, count: int, marked: int = 0) -> str:
         return _("{index} of {count}", index=index, count=count)
     if marked > count:
         return _(
-            "{count} moves to look at: those that cost you most, of {all}", count=count, all=marked
+            "Moves to look at: the {count} that cost you most, of {all}", count=count, all=marked
         )
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 

@@ -6,14 +6,20 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.page.games_list import listed_ids
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.settings import ColourTheme, FieldText, Settings
+from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.session_text import write_settings
+from redstone.app.storage.studies import study_record
+from redstone.app.study.edits import with_evaluation
 from redstone.position import Player
 from redstone.record.game import Game
+from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import link
+from tests.games import game_of_link
 from tests.walks.browserless import WEB, BrowserlessPage, Buffer
 
 STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
@@ -195,3 +201,17 @@ async def test_an_import_changes_no_settings_unless_requested() -> None:
     page.page.act("take-settings")
     assert board_input.now.settings == replace(before, theme=ColourTheme.DARK)
     assert page.hidden("games-settings")
+
+
+async def test_a_deleted_game_takes_its_unlisted_review_with_it_and_both_come_back() -> None:
+    page = own_game()
+    await page.rest()
+    games, kept = page.page.games, page.page.kept
+    kept.write([KeptGame("aboutsome-1", link("c3 d4 w"), {}, 1)])
+    reviewed = with_evaluation(game_of_link(link("c3 d4 w")), Evaluation(0.25, 1200))
+    kept.write([study_record("abcdefgh-1", reviewed, "aboutsome-1", 7)])
+    assert "abcdefgh-1" not in listed_ids(kept)
+    games.remove("aboutsome-1")
+    assert not {"aboutsome-1", "abcdefgh-1"} & {game.id for game in kept.newest_first()}
+    games.put_back("aboutsome-1")
+    assert {"aboutsome-1", "abcdefgh-1"} <= {game.id for game in kept.newest_first()}

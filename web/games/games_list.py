@@ -4,12 +4,18 @@ import json
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from time import gmtime, strftime, time
 from typing import TYPE_CHECKING
 
 from pyodide.ffi import JsBuffer, to_js
 
-from redstone.app.page.games_list import describing, failed_description, listed_ids
+from redstone.app.page.games_list import (
+    bare_reviews,
+    describing,
+    failed_description,
+    listed_ids,
+)
 from redstone.app.play.notices import Event, Imported
 from redstone.app.play.settings import Settings
 from redstone.app.storage.current_game import CurrentGame
@@ -46,6 +52,7 @@ class GamesList:
         self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
         self._keeping, self._finding = Slices(), Slices()
         self._collection: Collection | None = None
+        self._removed_reviews: dict[str, list[str]] = {}  # the unlisted ones, by their game's id
         self._shown = -1  # the number of its game that was opened last
         self._offered: Settings | None = None  # the settings of the file that was imported last
         self.actions: dict[str, Callable[[], None]] = {
@@ -100,8 +107,19 @@ class GamesList:
         self._looking.do(looking, self._offer, lambda: None)  # if that fails, nothing is offered
 
     def remove(self, game_id: str) -> None:
-        """Delete a stored game."""
-        self._kept.remove(game_id)
+        """Delete a stored game and its unlisted reviews."""
+        self._remove_all([game_id])
+
+    def _remove_all(self, game_ids: list[str]) -> None:
+        """Delete stored games and their unlisted reviews."""
+        found = {game_id: bare_reviews(game_id, self._kept) for game_id in game_ids}
+        self._removed_reviews |= found
+        self._kept.remove_all([*game_ids, *chain.from_iterable(found.values())])
+
+    def _put_all_back(self, game_ids: list[str]) -> None:
+        """Undo the deletion of stored games and of what was deleted with them."""
+        reviews = (self._removed_reviews.pop(game_id, []) for game_id in game_ids)
+        self._kept.put_all_back([*game_ids, *chain.from_iterable(reviews)])
 
     def prepare(self) -> None:
         """Pass the facts about the games to the list, and their results once all are replayed."""
@@ -126,12 +144,12 @@ class GamesList:
         self._fill()
 
     def remove_listed(self, game_ids: str) -> None:
-        """Delete the games with these ids, as JSON."""
-        self._kept.remove_all(json.loads(game_ids))
+        """Delete the games with these ids, as JSON, and their unlisted reviews."""
+        self._remove_all(json.loads(game_ids))
 
     def put_listed_back(self, game_ids: str) -> None:
         """Undo the deletion of games with these ids, as JSON."""
-        self._kept.put_all_back(json.loads(game_ids))
+        self._put_all_back(json.loads(game_ids))
 
     def export_listed(self, game_ids: str) -> None:
         """Save the games whose ids this JSON list holds as one export file."""
@@ -152,7 +170,7 @@ class GamesList:
 
     def put_back(self, game_id: str) -> None:
         """Undo the deletion of a stored game."""
-        self._kept.put_back(game_id)
+        self._put_all_back([game_id])
 
     def export(self) -> None:
         """Save all stored games, the progress and the records of all rooms as one file."""

@@ -47,6 +47,12 @@ def listed_ids(kept: KeptGames) -> list[str]:
     return [*(game.id for game in games), *kept.illegible]
 
 
+def bare_reviews(game_id: str, kept: KeptGames) -> list[str]:
+    """Return the ids of a stored game's reviews that the list leaves out."""
+    studies = (each for each in kept.newest_first() if each.others.get(STUDY_OF) == game_id)
+    return [study.id for study in studies if is_bare_review(study, kept)]
+
+
 def is_bare_review(study: KeptGame, kept: KeptGames) -> bool:
     """Return True for the study of a stored game that has only its moves and evaluations.
 

@@ -142,9 +142,10 @@ def throws_away(game: Game, move: Move, table: Table) -> bool:
 
 
 def by_proof(games: list[Game], me: Player) -> str:
-    """Return a phrase with the number of wins that a player threw away at the end of a game.
+    """Print each win that a player threw away at the end of a game; return a phrase with the count.
 
-    The moves are judged from the last one back to the first position without a proof.
+    The player's moves are judged from the last one back to the first position without a proof.
+    The phrase also has the number of moves judged.
     """
     lost, judged, solver, outcome = 0, 0, None, games[-1].outcome
     assert outcome is not None

@@ -269,7 +269,11 @@ class Page:
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the changes of the session, and pass its request to the computer."""
+        """Show what changed anywhere on the page, and pass the session's request to the computer.
+
+        The own game has none while another window plays it, its clock is paused or the coach is
+        being loaded. Idle work is interrupted.
+        """
         if self.rooms.companion:
             self.rooms.companion.synchronise()
         self.clocks.follow(away=self.session is not self.own)

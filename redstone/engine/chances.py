@@ -154,7 +154,7 @@ def of_report(
 ) -> Chances | None:
     """Return the mover's displayed chances by a search report of this position.
 
-    None before its first simulation.
+    A proven result counts as it is; otherwise None before the first simulation.
     """
     if report.proven is not None:
         return Chances(float(report.proven))

@@ -143,7 +143,7 @@ def _is_new_in_atari(group: Group, weak: set[Point]) -> bool:
 
 
 def _risk(step: Transition, group: Group) -> Motif:
-    """Return the motif of an own group newly in atari."""
+    """Return the motif of an own group newly in atari: a throw-in if it is the stone placed."""
     if isinstance(step.move, Place) and group.points == {step.move.point}:
         return Motif(MotifKind.THROWS_IN)
     return Motif(MotifKind.RISKS, len(group.points))

@@ -27,7 +27,8 @@ def race(rules: Rules, position: Position) -> Race | None:
     """Return the race of safe moves; None before the end is near, or in games without one.
 
     Only games have one in which a player who cannot place an own stone must place red: in Savage Go
-    that player is skipped, and in Go there is the pass.
+    that player is skipped, and in Go there is the pass. Also None once the game is over, and while
+    a player has no stone on the board.
     """
     board = position.board
     stones = set(board.stones.values())

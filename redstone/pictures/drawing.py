@@ -146,7 +146,7 @@ def _grid(layout: Layout) -> tuple[Command, ...]:
 
 
 def _lines(layout: Layout) -> Iterator[Command]:
-    """Yield the commands for board, lines and star points."""
+    """Yield the commands for board, lines and star points, and for coordinates if labelled."""
     left = top = layout.margin
     right, bottom = layout.width - left, layout.height - top
     yield ["board", 0, 0, layout.width, layout.height]

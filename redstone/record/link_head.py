@@ -83,7 +83,8 @@ def _side(scanner: Scanner) -> int:
 def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> Game:
     """Return a game without moves, with the options that follow.
 
-    Raises FaultFound at the first unknown option.
+    Raises FaultFound at the first option that is unknown or does not fit the size, with the scanner
+    moved there.
     """
     for length in range(min(len(options), _MAX_OPTIONS), -1, -1):
         try:

@@ -108,7 +108,10 @@ class PositionSearch:
 
     @property
     def done(self) -> bool:
-        """True once the search is long enough, or the result is proven."""
+        """True once the search is long enough with no proof owed, or the result is proven.
+
+        In Go, not before the judge (`judge_for`) is done.
+        """
         if self._judge is not None:
             return False
         return self._is_proven or (self._searched >= self._wanted and not self._owes_proof)

@@ -56,7 +56,7 @@ export class Viewer {
     return htmlElement("a", { class: "open", href: this.record.address, target: "_blank", rel: "noopener" }, this.texts.open);
   }
 
-  /** Listen to keys and taps. */
+  /** Listen to keys, and to pointers lifted from the board (see `lift`). */
   listen() {
     this.frame.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !this.press(event.key)) return;

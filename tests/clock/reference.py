@@ -81,7 +81,10 @@ class TickingClock:
             self.spent += 1
 
     def press(self, to: Seat | None) -> None:
-        """Hand the turn to a seat, or to none; do nothing after a fall or if it has the turn."""
+        """Hand the turn to a seat, or to none; do nothing after a fall or if it has the turn.
+
+        A pause ends if the turn comes from or goes to none.
+        """
         if self.fallen or to is self.turn:
             return
         if self.turn is not None:

@@ -81,7 +81,7 @@ def test_the_roots_moves_are_legal_and_have_numbers(rules: Rules) -> None:
 
 
 @each_variant
-def test_playouts_return_a_value_and_do_not_change_the_search(rules: Rules) -> None:
+def test_playouts_return_wins_and_leave_the_roots_moves_and_visits_alone(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 10):
         if game.position.go is not None and game.position.go.stopped:
             continue

@@ -60,6 +60,10 @@ def test_each_kernel_has_its_own_memory() -> None:
 
 
 def test_the_compiled_kernel_is_used_if_available(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the built file Python is used, and a request for the kernel is refused.
+
+    So is a request for an unknown engine.
+    """
     assert (engine(USUAL), engine("kernel"), engine("python")) == (KERNEL, KERNEL, PYTHON)
     monkeypatch.setattr(compiled, "COMPILED", compiled.COMPILED.with_name("not-there.wasm"))
     assert engine(USUAL) == PYTHON

@@ -118,7 +118,7 @@ def test_comparing_values_finds_a_wrong_proof(exhaustive: int) -> None:
     assert faults == ["black wins, but not by another search: <Redstone 3x3: a1>"] * 2
 
 
-def test_a_value_beyond_the_limit_is_undecided() -> None:
+def test_a_comparison_stopped_by_its_limit_is_counted_as_open_and_is_no_fault() -> None:
     unaided = Proofs(unaided_kernel(), (4, 3))
     judge = judge_of((4, 3), unaided, 0, 1)
     counts, faults = compare([(after((4, 3), "a1"), WHITE)], unaided.winner, judge, 1)

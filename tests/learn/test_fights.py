@@ -373,7 +373,7 @@ def test_the_joining_move_gives_two_groups_the_same_two_eyes() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
-def test_joining_saves_a_stone_from_atari(number: str) -> None:
+def test_the_right_move_of_red_join_connects_two_groups_and_saves_one_stone(number: str) -> None:
     found = right_move_motifs(f"red-join{number}")
     assert found[MotifKind.CONNECTS].number == 2
     assert found[MotifKind.SAVES].number == 1

@@ -447,6 +447,7 @@ def test_endless_offers_are_declined_without_being_shown(proposal: Proposal) -> 
 def test_an_abandoned_game_is_won_or_drawn_in_both_records(
     is_reloaded: bool, draw: bool, token: str, news: News
 ) -> None:
+    """Only a side that has waited for `ABSENCE` may claim it; the other adopts it on return."""
     two = together(moves="c3 d4 b2")
     two.time = 1_000.0
     if is_reloaded:

@@ -291,6 +291,7 @@ def test_symmetric_moves_are_one_solution() -> None:
 
 
 def test_a_position_that_is_lost_is_no_puzzle() -> None:
+    """Once it is proven lost, the attempt ends without a result, and taps make no moves."""
     session = at(LOST)
     settle(session)
     assert (claim(session), stage(session)) == (Claim.LOST, AttemptStage.DISPROVED)

@@ -170,7 +170,7 @@ def test_the_passes_of_a_phase_do_not_count_in_the_next() -> None:
     assert not state_of(play(resumed, "y")).stopped
 
 
-def test_a_pass_hands_the_turn_over_and_is_counted() -> None:
+def test_a_pass_hands_the_turn_over_and_counts_as_a_move_without_captures() -> None:
     after = play(position(SHARED), "y")
     assert (after.to_move, after.ply, after.first_player) == (WHITE, 51, BLACK)
     assert not Go().captures(position(SHARED), parse_move("y"))

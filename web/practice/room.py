@@ -153,7 +153,10 @@ class Practice:
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PracticeState:
-        """Return the page's state, and schedule the first card or those of a new day."""
+        """Return the page's state, and schedule the first card or those of a new day.
+
+        Adopts the settings and stores the cards found in a game.
+        """
         settings = self._shell.current.session.board_input.now.settings
         self.session.board_input.set_settings(practice_settings(settings))
         if self._practising.has_found_cards:

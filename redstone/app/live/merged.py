@@ -10,7 +10,8 @@ from redstone.record.game import Game
 def both_records(mine: Game, differing: Differing) -> Game | None:
     """Merge both differing games into one record, placed at the last common position.
 
-    `mine` is the main line. The other side's moves are a branch, cut if the record is full.
+    `mine` is the main line. The other side's moves are a branch, cut if the record is full. The
+    comment at that position is replaced by one that tells whose moves follow.
     Returns None until the whole record of the other side has arrived.
     """
     theirs, common = differing.theirs, differing.common

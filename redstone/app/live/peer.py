@@ -443,6 +443,7 @@ class Peer:
     def _handle_record(self, record: Record) -> None:
         """Collect a part of the other side's differing replica.
 
+        The first part starts the stage `DIFFER`, in which this side's replica is sent in turn.
         Ignored if it is equal to this one, apart from a hello in reply.
         """
         if self.stage is Stage.TOGETHER and record.revision == self.replica.revision:

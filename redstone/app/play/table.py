@@ -290,8 +290,9 @@ class Table:
     def may_mark(self, point: Point) -> bool:
         """Return True if a person here may mark the string at a point as dead.
 
-        It does not matter whose turn it is, unless the game has been shared as a link or the other
-        side is connected to this device.
+        Strings of a person's own are marked in the scoring phase of Go, but not in a pause or once
+        the game is shared as a link. It does not matter whose turn it is, unless the other side
+        is connected to this device.
         """
         if not self.is_open or not self.is_stopped or self.link_shared or self.is_paused:
             return False
@@ -333,7 +334,10 @@ class Table:
     # -- the table after something was done ---------------------------------------------
 
     def with_evaluation(self, moves: tuple[Move, ...], found: Evaluation) -> "Table":
-        """Return the table with an evaluation of the position after some moves added."""
+        """Return the table with an evaluation of the position after some moves added.
+
+        If one is known already, the better one is kept (see `deeper`).
+        """
         kept = deeper(self.looks.get(moves), found)
         return replace(self, looks={**self.looks, moves: kept})
 

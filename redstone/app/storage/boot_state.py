@@ -190,7 +190,10 @@ def _current(text: str, begun: BootState) -> BootState | None:
 
 
 def _previous_version_state(texts: Texts, begun: BootState) -> BootState | None:
-    """Return the state stored by the previous version, None without one."""
+    """Return the state stored by the previous version, None without one or if it is damaged.
+
+    Damage is noted in `begun`.
+    """
     text = texts.stored(SESSION_BEFORE)
     if not text:
         return None

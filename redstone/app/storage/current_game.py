@@ -319,7 +319,7 @@ class CurrentGame:
         return known is None or (known.link, known.players, known.others) != content
 
     def _has_grown(self, game: KeptGame) -> bool:
-        """Return True if the stored record lacks moves or the draw of this game."""
+        """Return True if no record is stored, or it lacks moves or differs in being drawn."""
         known = self.kept.get(game.id)
         return known is None or not known.has_all_of(game) or known.is_drawn is not game.is_drawn
 

@@ -42,7 +42,7 @@ class StoreKeeper(Protocol):
     """The owner of one store's records, which are read on demand."""
 
     def begin(self) -> None:
-        """Read the store again, if it was read before, after the database was reopened."""
+        """Prepare for the store to be read, also again after the database was reopened."""
 
     def read(self, record_id: str, revision: int, text: str) -> None:
         """Receive a record read or written by another window; revision 0 if it is missing."""

@@ -40,7 +40,7 @@ def read_met(data: object) -> EncounterCounts:
 
 
 def merged_met(one: EncounterCounts, other: EncounterCounts) -> EncounterCounts:
-    """Return the explanation counts of two windows or devices, merged."""
+    """Return the larger explanation count of each situation, of two windows or devices."""
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
 

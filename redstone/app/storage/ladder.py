@@ -150,8 +150,8 @@ OF_LOSSES = {
 def next_lesson(table: Table, learned: Learned) -> str | None:
     """Return the name of the lesson to suggest after a loss to the computer, None for none.
 
-    It is RULES for a person who does not know the rules. After other losses than by annihilation
-    there is no lesson.
+    It is RULES for a person who does not know the rules, else the first lesson on such a loss that
+    has not been learned. After other losses than by annihilation there is no lesson.
     """
     outcome = table.position.outcome
     if (

@@ -52,7 +52,11 @@ def migrate(kept: KeptGames, texts: "Texts") -> None:
 
 
 def _library(kept: KeptGames, text: str) -> "Library":
-    """Return the previous version's games from its text, which is set aside if damaged."""
+    """Return the previous version's games from its text, which is set aside if damaged.
+
+    If only some games are unreadable, it is set aside too, and the others are returned. A text of
+    a later version gives none, and sets `kept.newer_before`.
+    """
     try:
         library, dropped = read_library(text)
     except Newer:

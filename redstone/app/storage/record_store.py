@@ -99,7 +99,7 @@ class RecordStore(Generic[Value]):
     # -- called by the database -------------------------------------------------------------
 
     def begin(self) -> None:
-        """Read the store again, if it was read before, after the database was reopened."""
+        """Prepare for the store to be read: forget the records seen, except those being written."""
         busy = self._kept.writing.busy()
         self._seen = {key.id for key in busy if key.store == self._kind.store}
 

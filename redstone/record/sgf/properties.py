@@ -116,7 +116,7 @@ class Noted:
         return kept
 
     def notes(self) -> tuple[Note, ...]:
-        """Return the notes on what was left out."""
+        """Return the notes on what was left out or cut, and on an unknown character set."""
         names = tuple(map(quote, self._left))
         shown = (*names[:MAX_NAMES], "...") if len(names) > MAX_NAMES else names
         unknown = self._characters.unknown

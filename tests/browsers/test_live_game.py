@@ -13,7 +13,7 @@ from tools.build.paths import DIST
 pytestmark = pytest.mark.browsers
 
 INVITE = """
-    document.querySelector("[data-action=live]").click();
+    document.getElementById("new-live").click();
 """
 CHOOSE = """
     const field = document.getElementById("live-size");

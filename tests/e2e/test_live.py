@@ -42,7 +42,7 @@ def shown_invitation(table: BoardPage) -> str:
 
 def invite(table: BoardPage, size: int) -> str:
     """Open live play, choose a board size, and return the invitation as a link."""
-    table.page.evaluate("document.querySelector('[data-action=live]').click()")
+    table.page.evaluate("document.getElementById('new-live').click()")
     table["#live-choose"].evaluate("(choice) => (choice.open = true)")
     table["#live-size"].select_option(str(size))
     return shown_invitation(table)
@@ -131,7 +131,7 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
     other_table.reload()
     expect(table["html[data-live=connected]"]).not_to_be_attached()
     table["[data-action=live-again]"].locator("visible=true").first.click()
-    other_table.page.evaluate("document.querySelector('[data-action=live]').click()")
+    other_table.page.evaluate("document.getElementById('new-live').click()")
     other_table["#live-again"].click()
     for each in (table, other_table):
         expect(each["#live-lead"]).to_contain_text("rejoining")  # until then another card is here

@@ -318,7 +318,7 @@ def practice(camera: Camera) -> None:
 def together(camera: Camera) -> None:
     """Photograph the dialog that invites to a live game, with a fault in the other's invitation."""
     table = camera.table.take_up(saved_game("", two_people()))
-    table.page.evaluate("document.querySelector('[data-action=live]').click()")
+    table.page.evaluate("document.getElementById('new-live').click()")
     expect(table["#live-card"]).not_to_have_value("")
     camera.shoot("live-dialog", scrolled="live-dialog")
     table["#live-choose"].evaluate("(choice) => (choice.open = true)")

@@ -145,7 +145,9 @@ def test_every_text_is_translated(table: BoardPage) -> None:
 
 def enter(table: BoardPage, room: str) -> None:
     """Enter a room by its action, and wait until it is shown."""
-    table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
+    table.page.evaluate(
+        "room => document.querySelector(`[data-action=${room}], #new-${room}`).click()", room
+    )
     expect(table[f"#app[data-room={room}]"]).to_be_attached()
     table.settle()
 
@@ -397,7 +399,9 @@ def test_no_dialog_and_no_room_is_truncated_in_any_language(polyglot: BoardPage)
                 faults += [f"{tag} {width}x{height} {name}: {fault}" for fault in found]
                 table.page.evaluate("id => document.getElementById(id).close()", name)
     for turn, room in enumerate(ROOMS):
-        table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
+        table.page.evaluate(
+            "room => document.querySelector(`[data-action=${room}], #new-${room}`).click()", room
+        )
         expect(table[f"#app[data-room={room}]"]).to_be_attached()
         for tag in spoken(turn):
             switch_language(table, tag)

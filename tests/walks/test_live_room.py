@@ -883,7 +883,7 @@ async def test_after_a_reload_one_card_each_rejoins_the_game() -> None:
 
 
 async def test_the_table_is_stored_after_the_game_when_moves_are_taken_back() -> None:
-    """When the live data are stored with the undo, the stored game is already without the moves."""
+    """The stored game already lacks the moves when the live data are stored with the undo."""
     way, told = Walk(), list[tuple[int, str]]()
     await way.invite_and_connect()
     await way.here("e5")

@@ -112,7 +112,7 @@ class GamesList:
 
     def _remove_all(self, game_ids: list[str]) -> None:
         """Delete stored games and their unlisted reviews."""
-        found = {game_id: bare_reviews(game_id, self._kept) for game_id in game_ids}
+        found = bare_reviews(game_ids, self._kept)
         self._removed_reviews |= found
         self._kept.remove_all([*game_ids, *chain.from_iterable(found.values())])
 

@@ -69,7 +69,7 @@ class Coach:
         self._simulations = LOOK
         self._look_id = new_number()
         self._answered = False
-        # what `_is_caused` is about: the moves, and the evaluations before and after the turn
+        # the turn of `_is_caused`: the game's moves, and the evaluations before and after it
         self._cause_of: tuple[tuple[Move, ...], Evaluation, Evaluation] | None = None
         self._is_caused = False
 

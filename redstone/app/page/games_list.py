@@ -1,5 +1,6 @@
 """The list of stored games as page state; `state` lists the keys."""
 
+from collections.abc import Collection
 from typing import TypedDict
 
 from redstone.app.play.table import Table
@@ -47,10 +48,14 @@ def listed_ids(kept: KeptGames) -> list[str]:
     return [*(game.id for game in games), *kept.illegible]
 
 
-def bare_reviews(game_id: str, kept: KeptGames) -> list[str]:
-    """Return the ids of a stored game's reviews that the list leaves out."""
-    studies = (each for each in kept.newest_first() if each.others.get(STUDY_OF) == game_id)
-    return [study.id for study in studies if is_bare_review(study, kept)]
+def bare_reviews(game_ids: Collection[str], kept: KeptGames) -> dict[str, list[str]]:
+    """Return the ids of these stored games' reviews that the list leaves out, by game id."""
+    found: dict[str, list[str]] = {game_id: [] for game_id in game_ids}
+    for study in kept.newest_first():
+        about = study.others.get(STUDY_OF)
+        if isinstance(about, str) and about in found and is_bare_review(study, kept):
+            found[about].append(study.id)
+    return found
 
 
 def is_bare_review(study: KeptGame, kept: KeptGames) -> bool:

@@ -21,12 +21,19 @@ WORKERS = {"web/mind/worker.mjs", "web/mind/kernel.wasm", "web/mind.pack"}
 """The files of the computer's worker."""
 AFTER_READY = {"web/board/sound.js", "web/idb.mjs"} | WORKERS
 """The files requested as soon as the page is ready, perhaps before the test notices."""
-NOTE_READY = """new MutationObserver(() => {
+NOTE_REQUESTS = """window.requested = [];
+new PerformanceObserver((list) => requested.push(...list.getEntries()))
+    .observe({ type: "resource", buffered: true });
+new MutationObserver(() => {
     if (document.documentElement?.dataset.ready) window.readyAt ??= performance.now();
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] })"""
-EARLIER = """performance.getEntriesByType("resource")
-    .filter(({ startTime }) => startTime < readyAt).map(({ name }) => name)"""
-"""The page's own requests before it is ready. The worker's own follow once it runs."""
+"""Stores the page's own requests as they end, and the time at which the page is ready."""
+EARLIER = """() => requested.filter(({ startTime }) => startTime < window.readyAt)
+    .map(({ name }) => name)"""
+"""Returns the page's own requests before it is ready. The worker's own follow once it runs."""
+STARTED = """() => `${performance.getEntriesByType("navigation")[0].type}, ready at ` +
+    `${window.readyAt}, requests at ${requested.map(({ startTime }) => startTime).join(" ")}`"""
+"""Returns a line for a failure: the kind of navigation and the times of the requests, in ms."""
 ANY_FAULT = "."
 
 
@@ -62,7 +69,7 @@ def test_a_first_visit_shows_bytes_then_stages_and_fetches_the_files_counted_for
         """window.told = [];
         addEventListener("redstone:loading", ({ detail }) => told.push(detail));"""
     )
-    page.add_init_script(NOTE_READY)
+    page.add_init_script(NOTE_REQUESTS)
     page.goto(own_site.url)
     line = page.get_by_role("progressbar", name="Loading")
     expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
@@ -74,7 +81,7 @@ def test_a_first_visit_shows_bytes_then_stages_and_fetches_the_files_counted_for
     others = [name for name in asked if name and not is_first(name)]
     assert len(asked) > len(others) + 10
     assert set(others) <= AFTER_READY, "counted by tools/build/report.py"
-    assert len(earlier) > 10
+    assert len(earlier) > 10, page.evaluate(STARTED)
     assert [name for name in earlier if not is_first(name)] == []
     expect(line).to_be_hidden()
     told = page.evaluate("told")

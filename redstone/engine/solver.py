@@ -140,9 +140,19 @@ class Solver:
         return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 
     @property
+    def is_complete(self) -> bool:
+        """True once the result and all winning moves are known."""
+        winner = self._winner()
+        if self._swap_at == 1:
+            return winner is not None or self.positions >= WITHOUT_SEARCH * self.pace
+        if winner != self._me:
+            return winner is not None
+        return all(self._winner_by(move) is not None for move in self._root)
+
+    @property
     def done(self) -> bool:
         """True once all that is wanted is proven, or nothing more can be."""
-        if self.is_full or self._is_complete():
+        if self.is_full or self.is_complete:
             return True
         if not self._wants_all:
             return self._result() is not None
@@ -169,7 +179,7 @@ class Solver:
     def solution(self) -> ProvenPosition:
         """Return the result, winning moves and best line proven so far."""
         moves = () if self._swap_at == 1 else self.winning_moves()
-        complete = self._is_complete()
+        complete = self.is_complete
         return ProvenPosition(self._result(), moves, self._line(), complete, self.positions)
 
     def winning_moves(self) -> tuple[Move, ...]:
@@ -223,15 +233,6 @@ class Solver:
         if winner is None:
             return None
         return PositionValue.WIN if winner == self._me else PositionValue.LOSS
-
-    def _is_complete(self) -> bool:
-        """Return True once the result and all winning moves are known."""
-        winner = self._winner()
-        if self._swap_at == 1:
-            return winner is not None or self.positions >= WITHOUT_SEARCH * self.pace
-        if winner != self._me:
-            return winner is not None
-        return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
         """Return the winning colour if nobody swaps, None if unproven or the proof is too long."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from redstone.engine.solver import Solver
-from redstone.position import IllegalMove, Move, Place, Player
+from redstone.position import IllegalMove, Move, Place, Player, Position
 from redstone.puzzles.entry import PuzzleEntry
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
@@ -34,7 +34,7 @@ def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
 def only_move(game: Game, solver: Solver) -> Move | None:
     """Return the only winning move, up to the position's symmetry; None if that is not known."""
     kinds = _kinds(game, solver)
-    return kinds[0] if len(kinds) == 1 and solver.solution().is_complete else None
+    return kinds[0] if len(kinds) == 1 and solver.is_complete else None
 
 
 def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
@@ -61,19 +61,30 @@ class _Forced(NamedTuple):
     moves: tuple[Move, ...] = ()
 
 
-class _Forcing(NamedTuple):
-    """The search for the longest line with a single winning move each time."""
+class _Forcing:
+    """The search for the longest line with a single winning move each time.
 
-    winner: Player
-    known: Solver
-    positions: int
+    Lines from positions that several orders of moves reach are kept: in Savage Go the stones of a
+    turn have many orders.
+    """
+
+    def __init__(self, winner: Player, known: Solver, positions: int) -> None:
+        """Prepare a search that examines up to `positions` at each step."""
+        self._winner, self._known, self._positions = winner, known, positions
+        self._lines = dict[tuple[Position, int], _Forced]()
 
     def line(self, game: Game, most: int) -> _Forced:
         """Return the longest forced line from here, with at most `most` moves of the winner."""
         if game.outcome is not None or not most:
             return _Forced()
-        if game.position.to_move is self.winner:
-            return self._won(game, most)
+        key = game.position, most
+        if key not in self._lines:
+            won = game.position.to_move is self._winner
+            self._lines[key] = self._won(game, most) if won else self._defended(game, most)
+        return self._lines[key]
+
+    def _defended(self, game: Game, most: int) -> _Forced:
+        """Return the line of the defence that makes it longest."""
         best = _Forced()
         for answer in distinct(game.position.board, _placements(game)):
             found = self.line(game.play(answer), most)
@@ -85,7 +96,7 @@ class _Forcing(NamedTuple):
 
     def _won(self, game: Game, most: int) -> _Forced:
         """Return the longest line that starts with the winner's only winning move."""
-        only = only_move(game, solved(game, self.positions, self.known))
+        only = only_move(game, solved(game, self._positions, self._known))
         if only is None:
             return _Forced()
         rest = self.line(game.play(only), most - 1)

@@ -11,6 +11,9 @@ from redstone.commands.puzzle_walks import (
     puzzle_at,
     puzzle_line,
 )
+from redstone.engine.solver import Solver
+from redstone.position import Position
+from redstone.puzzles import proof
 from redstone.puzzles.entry import parse_entry
 from redstone.puzzles.proof import check, forced_line, solved
 from redstone.puzzles.symmetry import distinct
@@ -41,6 +44,22 @@ def test_the_defence_leaves_a_single_winning_move_as_long_as_possible(link: str)
     game = game_of_link(link)
     line = forced_line(game, solved(game, POSITIONS), POSITIONS)
     assert own_moves(game, line) == longest_forced_line(game)
+
+
+def test_a_position_that_several_orders_of_stones_reach_is_solved_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, examined = game_of_link("#savage3p-2-0-b1b2c1"), list[Position]()
+
+    def recorded(moment: Game, positions: int, known: Solver | None = None) -> Solver:
+        """Solve the position, and record it."""
+        examined.append(moment.position)
+        return solved(moment, positions, known)
+
+    monkeypatch.setattr(proof, "solved", recorded)
+    line = forced_line(game, solved(game, POSITIONS), POSITIONS)
+    assert " ".join(map(str, line)) == "b3 a1 a2 c2 c3"
+    assert len(examined) == len(set(examined))
 
 
 def test_a_walk_is_reproducible_and_finds_puzzles() -> None:

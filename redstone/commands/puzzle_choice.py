@@ -14,7 +14,7 @@ from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_of
 from redstone.puzzles.themes import themes_of
 
-BOUNDS = {"redstone": (20, 17, 14, 10, 5), "savage": (18, 14)}
+BOUNDS = {"redstone": (20, 17, 14, 10, 5), "savage": (18, 14, 9, 4)}
 """Lower bounds of solved tries: the grade is one more than the number of bounds missed.
 
 In Rasch's model (1960), if all solvers try a puzzle equally often, the number of solutions contains
@@ -90,11 +90,11 @@ def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Grade
     """
     seen: dict[tuple[str, str], list[str]] = {}
     for puzzle in there:
-        seen.setdefault(_board_of(puzzle), []).extend(_images(puzzle.position))
+        seen.setdefault(_board_of(puzzle), []).extend(images(puzzle.position))
     for puzzle in sorted(more, key=lambda p: (-p.own, p.solved, p.entry.link)):
-        images, others = _images(puzzle.position), seen.setdefault(_board_of(puzzle), [])
-        if not any(_is_near(images[0], other) for other in others):
-            others += images
+        own, others = images(puzzle.position), seen.setdefault(_board_of(puzzle), [])
+        if not any(_is_near(own[0], other) for other in others):
+            others += own
             yield puzzle
 
 
@@ -108,7 +108,7 @@ def _is_near(one: str, other: str) -> bool:
     return NEAR * sum(a != b for a, b in zip(one, other, strict=True)) <= len(one)
 
 
-def _images(position: Position) -> tuple[str, ...]:
+def images(position: Position) -> tuple[str, ...]:
     """Return the board from the mover's view in all symmetries."""
     board, me = position.board, position.to_move.stone
     kinds = {None: ".", Stone.RED: "#", me: "o"}

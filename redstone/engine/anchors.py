@@ -42,7 +42,7 @@ BORROWED = {BoardClass.SMALL: BoardClass.SEVEN, BoardClass.LARGE: BoardClass.NIN
 """The measured class of boards used for a class without measurements."""
 PUZZLES = {
     "redstone": (890, 1110, 1240, 1520, 1780, 2300),
-    "savage": (1090, 1220, 1780),
+    "savage": (1100, 1240, 1550, 1850, 2320),
 }
 """The Elo of grades of puzzles: a player with this Elo on 7x7 solves half of them at the first try.
 

@@ -14,7 +14,7 @@ import pytest
 from benchmarks.puzzles import FILE, shares_solved
 from redstone.__main__ import main
 from redstone.commands import puzzles
-from redstone.commands.puzzle_choice import BOUNDS, Graded
+from redstone.commands.puzzle_choice import BOUNDS, Graded, images
 from redstone.commands.puzzle_tries import TRIES, read_tries, try_solvers
 from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Move, Place
@@ -48,12 +48,18 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
     assert len({entry.link for entry in ENTRIES}) == len(ENTRIES)
     assert {theme for entry in ENTRIES for theme in entry.themes} <= {t.value for t in Theme}
     assert sum(entry.game == "redstone" for entry in ENTRIES) >= 300
-    assert sum(entry.game == "savage" for entry in ENTRIES) >= 49
+    assert sum(entry.game == "savage" for entry in ENTRIES) >= 80
     assert sum((entry.game, entry.grade) == ("redstone", 1) for entry in ENTRIES) >= 60
     assert {e.size for e in ENTRIES if e.game == "redstone"} >= {"4", "5", "6", "7", "8"}
     grades = Counter((entry.game, entry.grade) for entry in ENTRIES)
     assert set(grades) == {(game, 1 + n) for game in BOUNDS for n in range(1 + len(BOUNDS[game]))}
     assert min(grades.values()) >= 10
+
+
+def test_no_two_puzzles_are_the_same_position_up_to_symmetry_and_exchange_of_colours() -> None:
+    positions = [(entry, puzzle_of(entry).position) for entry in ENTRIES]
+    boards = Counter((e.game, e.size, p.due, min(images(p))) for e, p in positions)
+    assert set(boards.values()) == {1}
 
 
 def own_moves_of(entry: PuzzleEntry) -> int:

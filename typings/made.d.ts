@@ -822,6 +822,7 @@ declare namespace State {
     looking?: boolean;
     turned?: boolean;
     awaited?: boolean;
+    past?: boolean;
     room?: string;
     stay?: number;
     end?: EndCard;

@@ -171,6 +171,7 @@ class Rooms:
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload continues in the browser's history
         self._again: dict[int, object] = {}  # by stay, the route that leads there again
+        self._waiting: list[Callable[[], None]] = []
 
     @property
     def names(self) -> Collection[str]:
@@ -264,6 +265,13 @@ class Rooms:
         self.wanted = name
         self.asked += 1
         self.do(self._enter(name, route, self.asked))
+
+    def when_open(self, then: Callable[[], None]) -> None:
+        """Call `then` once the wanted room is open or has failed; at once if none is loading."""
+        if self.is_fetching:
+            self._waiting.append(then)
+        else:
+            then()
 
     def _follow(self, name: str, route_of: Callable[[Shell], object]) -> None:
         """Enter a room by the route that `route_of` returns, from an action of its declaration."""
@@ -367,6 +375,10 @@ class Rooms:
         else:
             await self._open(name, route, asked)
         self._shell.refresh()
+        if not self.is_fetching:
+            waiting, self._waiting = self._waiting, []
+            for then in waiting:
+                then()
 
     async def _open(self, name: str, route: object, asked: int) -> None:
         """Prepare a loaded room and enter it, unless another one was requested since."""

@@ -72,9 +72,14 @@ def start() -> None:
         return
     this.visits.forget()
     # A link's relation to the stored games is known once these have been read.
-    board.forgetEarlyTap()
     store.load()
-    this.links.arrive(text, then=lambda: show_page(this))
+    this.links.arrive(text, then=lambda: this.rooms.when_open(lambda: show_opened(this)))
+
+
+def show_opened(this: Page) -> None:
+    """Show the page with a link that has been opened; a tap made before was not meant for it."""
+    board.forgetEarlyTap()
+    show_page(this)
 
 
 def show_page(this: Page) -> None:

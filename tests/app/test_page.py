@@ -347,3 +347,20 @@ def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_w
     assert not icon_marked(by_link("redstone", "c3")), "it is the other's turn"
     assert not icon_marked(two_people())
     assert not icon_marked(by_link("redstone", "w")), "it is over"
+
+
+def test_a_finished_game_is_past_unless_it_was_played_by_link() -> None:
+    """On a later day an empty board is shown in its place, also if its end card was open."""
+
+    def past(session: Session) -> bool:
+        """Return True if the page's state says that another game follows on a later day."""
+        return page_state(session.board_input.now, session.request)["past"]
+
+    ended = with_moves(two_people(), "c3 w")
+    assert ended.board_input.now.end_open
+    assert past(ended)
+    ended.show_end()
+    ended.go_to(1)
+    assert past(ended)
+    assert not past(with_moves(two_people(), "c3"))
+    assert not past(by_link("redstone", "w"))

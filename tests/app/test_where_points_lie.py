@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,8 @@ from tests.practice.test_practice_session import PracticeBench
 from tests.puzzles.test_book import Device
 from web.pointer import Pointer
 
-LATTICE = Path(__file__).parents[2] / "web" / "board" / "lattice.js"
+SCRIPTS = Path(__file__).parents[2] / "web" / "board"
+LATTICE = SCRIPTS / "lattice.js"
 SIZES = list(product(range(2, 20), repeat=2))
 SETTINGS = {"with coordinates": Settings(), "without": Settings(coordinates=False)}
 
@@ -81,30 +83,49 @@ console.log(JSON.stringify(unlike));
 """
 """Runs the page's own script on pictures, and returns the points found at other places."""
 
+EMPTY_BOARDS = """
+import { readFileSync } from "node:fs";
+const { boardOf, emptyBoard } = await import(process.argv[1]);
+console.log(JSON.stringify(JSON.parse(readFileSync(0)).map((picture) => emptyBoard(boardOf(picture)))));
+"""
+"""Reads the boards of pictures by the page's own script, and returns its pictures of them, empty."""
+
 
 def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
     """The page's script finds it there, up to 0.4 line distances away, and none outside the board.
 
     It runs on pictures of all sizes.
     """
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("the page's script is run by Node.js")
-    pictures = [
-        picture_of(a_game(cols, rows, settings).board_input.now)
+    assert run_by_node(AT_PLACES, LATTICE, json.dumps(pictures_of_every_size())) == []
+
+
+def test_before_python_runs_the_page_draws_the_same_empty_boards() -> None:
+    """The page's script draws those of all sizes like Python, to the last digit."""
+    pictures = pictures_of_every_size()
+    drawn = run_by_node(EMPTY_BOARDS, SCRIPTS / "empty.js", json.dumps(pictures))
+    same = {"moment": 0, "next": ""}  # they depend on the game
+    assert drawn == [picture | same for picture in pictures]
+
+
+def pictures_of_every_size() -> list[dict[str, Any]]:
+    """Return the pictures of empty boards of all sizes, with and without coordinates."""
+    return [
+        dict(picture_of(a_game(cols, rows, settings).board_input.now))
         for cols, rows in SIZES
         for settings in SETTINGS.values()
     ]
-    command = [node, "--input-type=module", "-e", AT_PLACES, LATTICE.as_uri()]
+
+
+def run_by_node(program: str, module: Path, text: str) -> Any:
+    """Return the JSON that a program prints: Node.js runs it on a script of the page and a text."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the page's script is run by Node.js")
+    command = [node, "--input-type=module", "-e", program, module.as_uri()]
     done = subprocess.run(
-        command,
-        input=json.dumps(pictures),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=PATIENCE,
+        command, input=text, capture_output=True, text=True, check=True, timeout=PATIENCE
     )
-    assert json.loads(done.stdout) == []
+    return json.loads(done.stdout)
 
 
 def a_game(cols: int, rows: int, settings: Settings) -> Session:

@@ -1,6 +1,7 @@
 """Before Python runs: the board is shown, and a tap on it is stored."""
 
 import threading
+from datetime import datetime, timedelta
 
 from playwright.sync_api import Page, expect
 
@@ -63,6 +64,7 @@ def test_a_first_visit_shows_an_animated_capture_until_a_tap_which_makes_a_move(
     page.goto(own_site.url)
     expect(page.locator("#scene")).to_have_text("Black closes in on two white stones.")
     expect(page.locator("#welcome")).to_be_hidden()
+    expect(page.locator("#turn")).to_be_hidden()  # the captions are at its place
     box = page.locator("#canvas").bounding_box()
     assert box is not None
     # White's stone of the scene lies there.
@@ -172,8 +174,11 @@ def test_before_python_runs_the_rules_open_and_other_buttons_are_disabled(
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)
-    for name in ("New game", "Games", "Share", "Undo", "Hint"):
+    for name in ("New game", "Games", "Share"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    for tool in ("#undo", "#hint", "#learn-first"):  # the progress is in their place
+        expect(page.locator(tool)).to_be_disabled()
+        expect(page.locator(tool)).to_be_hidden()
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="The rules of Redstone")).to_be_visible()
     own_site.held[WASM].set()
@@ -222,6 +227,51 @@ def test_the_second_visit_begins_with_the_stored_theme_and_texts(
     assert page.locator("html").get_attribute("data-ready") is None
     own_site.held[WASM].set()
     table.wait_ready()
+
+
+SHOWN = """() => {
+    const { width, height, commands } = document.getElementById("canvas").painting.picture;
+    const lines = commands.filter(([name, , , , , colour]) => name === "line" && colour === "line");
+    const cols = lines.filter(([, x1, , x2]) => x1 === x2).length;
+    return [cols, lines.length - cols, commands.filter(([name]) => name === "stone").length];
+}"""
+"""Returns the numbers of columns, rows and stones of the painted board."""
+
+
+def test_a_received_link_shows_an_empty_board_of_its_size_while_python_loads(
+    page: Page, own_site: Site
+) -> None:
+    """No text of another game is beside it, and a tap on it is not said to count."""
+    own_site.held[WASM] = threading.Event()
+    page.goto(own_site.url + "#Red9x13-1-e5d4")
+    page.wait_for_function(PAINTED)
+    expect(page.locator("#game-name")).to_have_text("Red")
+    assert page.evaluate(SHOWN) == [9, 13, 0]
+    page.locator("#canvas").click()
+    for text in ("#turn", "#detail", "#welcome"):
+        expect(page.locator(text)).to_have_text("")
+    own_site.held[WASM].set()
+    BoardPage(page, own_site.url).wait_ready()
+    assert page.evaluate(SHOWN) == [9, 13, 2]
+
+
+def test_the_next_day_begins_with_an_empty_board_after_a_game_left_at_its_end_card(
+    page: Page, own_site: Site
+) -> None:
+    """It has the lost game's size, which the next game has too."""
+    table = BoardPage(page, own_site.url).open(saved_game("c3 d4 c4 d3", two_people()))
+    table.open_dialog("resigning").locator("[data-action=resign]").click()
+    expect(table["#end"]).to_be_visible()
+    table.settle()
+    own_site.held[WASM] = threading.Event()
+    page.clock.set_system_time(datetime.now() + timedelta(days=1))
+    page.reload()
+    page.wait_for_function(PAINTED)
+    assert page.evaluate(SHOWN) == [5, 5, 0]
+    expect(page.locator("#turn")).to_have_text("")
+    own_site.held[WASM].set()
+    table.wait_ready()
+    assert page.evaluate(SHOWN) == [5, 5, 0]
 
 
 def test_the_second_visit_begins_with_the_board_as_it_was_left(page: Page, own_site: Site) -> None:

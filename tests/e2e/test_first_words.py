@@ -65,7 +65,7 @@ def test_no_english_is_seen_while_the_page_loads(
     page.goto(site.url)
     words = translations(tag)
     expect(page.locator("#head [data-open=games]")).to_have_text(words["Games"])
-    expect(page.locator("#loading .words")).to_be_visible()
+    expect(page.locator("#loading-words")).to_be_visible()
     expect_soon(page, lambda: len(held), 1)
     held.pop().continue_()
     BoardPage(page, site.url).wait_ready()

@@ -51,7 +51,7 @@ def progress_without_half(site: Site) -> re.Pattern[str]:
     most = total - sizes[WASM] / 2
     tenths = range(round((most - LATE) / 1e5), round(most / 1e5) + 1)
     received = "|".join(re.escape(f"{tenth / 10:.1f}") for tenth in tenths)
-    return re.compile(rf"^Loading Python, ({received}) of {total / 1e6:.1f} MB$")
+    return re.compile(rf"^Loading the game, ({received}) of {total / 1e6:.1f} MB$")
 
 
 def test_a_first_visit_shows_bytes_then_stages_and_fetches_the_files_counted_for_it(
@@ -104,7 +104,7 @@ def test_a_start_without_progress_is_reported_as_slow(
     expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
     page.clock.run_for(1_000)  # the progress is shown within a moment
     page.clock.fast_forward(21_000)
-    expect(line).to_contain_text("This is taking unusually long; still waiting.")
+    expect(page.locator("#loading-words")).to_contain_text("This is taking unusually long; still waiting.")
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
     page.clock.resume()

@@ -20,7 +20,7 @@ from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import link
 from tests.games import game_of_link
-from tests.walks.browserless import WEB, BrowserlessPage, Buffer
+from tests.walks.browserless import JS, WEB, BrowserlessPage, Buffer
 
 STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
 ENDED = b"(;GM[1]SZ[9]RU[Go]KM[7]PB[Cho]PW[Lee]RE[B+Resign];B[ee];W[cc])"
@@ -86,6 +86,30 @@ async def test_an_opened_record_survives_a_reload(case: str) -> None:
     page.reload()
     await page.rest()
     assert shown_state(page) == before
+
+
+@pytest.mark.parametrize(
+    ("address", "room"),
+    [(STUDY, "study"), (PUZZLE, "puzzles"), ("#study", "study"), (link("c3 d4"), "")],
+)
+async def test_a_page_with_a_link_is_ready_once_its_room_is_shown(
+    address: str, room: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the loading page is seen, and never the own game."""
+    rooms = list[str]()
+
+    class Noting:
+        """The data of the page's root element, which note the room as the page becomes ready."""
+
+        def __setattr__(self, name: str, value: str) -> None:
+            """Note the room that is shown."""
+            assert (name, value) == ("ready", "true")
+            rooms.append(page.shown["room"])
+
+    monkeypatch.setattr(JS.document.documentElement, "dataset", Noting())
+    page = BrowserlessPage(address)
+    await page.rest()
+    assert rooms == [room]
 
 
 async def test_a_game_of_a_collection_survives_a_reload() -> None:

@@ -19,7 +19,7 @@ from tools.build.policy import SERVERS, with_broker
 from tools.build.pyscript import pyscript_files
 from tools.build.release import WORKER, fill_in, interpreter_facts, release_facts
 from tools.build.report import size_table
-from tools.build.scene import first_picture, scene
+from tools.build.scene import first_size, scene
 from tools.build.sources import MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 from tools.build.vendored import vendored
@@ -74,7 +74,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(offered_catalogues()))
-    files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
+    files[START] = fill_in(files[START], FIRST_SIZE=first_size())
     files[SCENE] = fill_in(files[SCENE], SCENE=scene())
     files[SURFACE] = fill_in(files[SURFACE], GRAIN=grain_digits())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]

@@ -18,6 +18,11 @@ def first_picture() -> dict[str, Any]:
     return _picture(Session(FIRST_SETUP))
 
 
+def first_size() -> dict[str, int]:
+    """Return the size of the board of a first visit."""
+    return {"cols": FIRST_SETUP.cols, "rows": FIRST_SETUP.rows}
+
+
 def scene() -> list[tuple[list[Any], float]]:
     """Return for each move the drawing commands added to the board, and its press on it, 0 to 1.
 

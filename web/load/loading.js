@@ -1,5 +1,5 @@
-// Shows a visitor the progress while Python loads: a thin line with bytes and stages, or a panel
-// that explains in plain words why it failed and how to continue. All texts are set as text, never
+// Shows a visitor the progress while Python loads: a thin line, with words in place of the buttons
+// that do not work yet, or a panel that explains in plain words why it failed and how to continue. All texts are set as text, never
 // as markup.
 
 import { _, number, soon } from "./language.js";
@@ -9,7 +9,8 @@ import { button, byId, element, find, made, render } from "./render.js";
 
 const root = document.documentElement;
 const line = byId("loading");
-const again = made(button({ id: "loading-again", hidden: true, onclick: tryAgain }, _("Try again"))); // beside the line, once loading takes long
+const said = made(element("p", { id: "loading-words" }));
+const again = made(button({ id: "loading-again", hidden: true, onclick: tryAgain }, _("Try again"))); // above the words, once loading takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that loading takes long
 const NEWS_MS = 250; // between two figures of the bytes received
@@ -23,11 +24,11 @@ let received = false; // true after any news from the interpreter
 /** Show the progress line, and report a page that is truncated or a browser without WebAssembly. */
 function begin() {
   byId("unloaded").remove();
-  render(line, element("div", { class: "bar" }), element("div", { class: "words" }));
-  line.after(again);
+  render(line, element("div", { class: "bar" }));
+  byId("bar").append(said, again);
   line.setAttribute("aria-valuemin", "0");
   line.setAttribute("aria-valuemax", "100");
-  show(_("Loading Python"));
+  show(_("Loading the game"));
   if (!document.getElementById(LAST)) failToLoad(`${location.pathname}: cut`);
   if (typeof WebAssembly === "object") return;
   fail(_("This browser can’t run the game."),
@@ -40,11 +41,11 @@ function showProgress(news) {
   received = true;
   if (news.stage === "loading") {
     const [received, total] = [news.received, news.total].map(megabytes);
-    show(_("Loading Python, {received} of {total} MB", { received, total }), news.received / news.total);
+    show(_("Loading the game, {received} of {total} MB", { received, total }), news.received / news.total);
   } else if (news.stage === "failed") {
     failToLoad(news.error);
   } else {
-    show(news.stage === "starting" ? _("Starting Python") : _("Loading the game"), 1);
+    show(_("Starting the game"), 1);
   }
 }
 
@@ -59,7 +60,7 @@ function megabytes(bytes) {
  * @param {string} words @param {number} [share]
  */
 function show(words, share) {
-  find(line, ".words").textContent = words;
+  said.textContent = words;
   line.setAttribute("aria-valuetext", words);
   line.classList.toggle("working", share === undefined || share === 1); // no figure to show
   if (share === undefined) {
@@ -77,16 +78,17 @@ function awaitNews(words) {
   clearTimeout(impatience);
   impatience = setTimeout(() => {
     if (panel.isShown()) return awaitNews(words); // a person is being asked, and may take their time
-    find(line, ".words").textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
-    line.setAttribute("aria-valuetext", line.textContent);
+    said.textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
+    line.setAttribute("aria-valuetext", said.textContent);
     again.hidden = false;
   }, PATIENCE_MS);
 }
 
-/** Hide the progress line and its button. */
+/** Hide the progress line, its words and its button. */
 function hide() {
   clearTimeout(impatience);
-  line.hidden = again.hidden = true;
+  line.hidden = true;
+  for (const element of [said, again]) element.remove();
 }
 
 /** Show the panel for a part that could not be loaded, with advice for online or offline. @param {unknown} error */
@@ -191,5 +193,5 @@ begin();
 // Another language arrives a moment later, so the current line is translated then.
 soon?.then(() => {
   again.textContent = _("Try again");
-  if (!received && !isReady() && !panel.isShown()) show(_("Loading Python"));
+  if (!received && !isReady() && !panel.isShown()) show(_("Loading the game"));
 });

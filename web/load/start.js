@@ -1,17 +1,18 @@
-// The page before Python runs: the board is painted as it was left, or empty. A tap on it is stored
-// until the game can answer.
+// The page before Python runs: the board is painted as it was left, or empty in the size of the game
+// that follows. A tap on it is stored until the game can answer.
 
 import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
+import { boardOf, emptyBoard, isSide } from "../board/empty.js";
 import { setMaterial } from "../page/material.js";
 import { storeText, showGame, storedText } from "../page/page.js";
 import { isReady } from "./ready.js";
 import { byId } from "./render.js";
 import { address, isOwn } from "../links/links.js";
 
-// An empty board, for the first visit. The build writes it.
-/** @type {Picture} */
-const FIRST_PICTURE = { width: 1, height: 1, moment: 0, pitch: 1, press: 0, next: "", commands: [] };
+// The size of the board of a first visit. The build writes it.
+const FIRST_SIZE = { cols: 7, rows: 7 };
+const FIRST_PICTURE = { ...emptyBoard({ ...FIRST_SIZE, labelled: true }), next: "black" };
 const PICTURE_KEY = "redstone.picture";
 
 /** Return the picture stored by an earlier visit, null if there is none or it is damaged. @returns {LastPicture | null} */
@@ -40,12 +41,24 @@ function restoreLastTexts({ theme, material, game, below, language = begun, ...t
   }
 }
 
-/** Show the name of the game in an opened link before Python can read the link. @param {string} link */
+/** Empty the texts at the board, which are not those of the game that follows. */
+function clearTexts() {
+  for (const id of /** @type {const} */ (["turn", "detail", "welcome"])) byId(id).textContent = "";
+}
+
+/**
+ * Show the name of the game in an opened link before Python can read the link, and return the size
+ * of its board, null if the link names no game.
+ * @param {string} link
+ */
 function showSentGame(link) {
-  const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase() ?? "";
+  const [, game = "", ...sides] = /#([a-z]+)([0-9]+)(?:x([0-9]+))?/i.exec(link) ?? [];
+  const name = game.toLowerCase();
   const title = document.querySelector(`input[name="rules-game"][value="${name}"]`)?.labels?.[0].textContent.trim();
-  if (title) showGame({ name, title });
-  byId("detail").textContent = "";
+  const [cols, rows = cols] = sides.filter(Boolean).map(Number);
+  if (!title || !isSide(cols) || !isSide(rows)) return null;
+  showGame({ name, title });
+  return { cols, rows };
 }
 
 /** Show a picture, unless Python already shows the game. @param {Picture} picture */
@@ -65,20 +78,25 @@ function isFirstVisit() {
 const isFirst = isFirstVisit(); // determined before anything is stored
 const sent = address() && !isOwn(); // a link was opened, so its board differs from the last visit's
 const kept = lastPicture();
-// A game that ended on an earlier day is not shown again either.
+// A game that ended on an earlier day is not shown again either; a rematch follows it.
 const isPast = kept?.over && kept.over !== new Date().toDateString();
-const isOther = sent || isPast;
-const last = isOther ? null : kept;
-if (sent) showSentGame(address());
-if (kept) restoreLastTexts(isOther ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
-if (last) {
+const labelled = kept ? boardOf(kept).labelled : true;
+if (kept?.words) {
+  const { theme, material, game } = kept.words;
+  restoreLastTexts(sent ? { theme, material } : isPast ? { theme, material, game } : kept.words);
+}
+if (sent || isPast) clearTexts();
+if (sent) {
+  paintFirst(emptyBoard({ ...showSentGame(address()) ?? FIRST_SIZE, labelled })); // a tap places no stone on it
+} else if (kept) {
   try {
-    paintFirst(last);
+    paintFirst(isPast ? emptyBoard(boardOf(kept)) : kept);
   } catch {
     storeText(PICTURE_KEY, "");
   }
 } else {
-  paintFirst(isOther ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // a tap places no stone on another game's board
+  byId("newcomer").hidden = !isFirst;
+  paintFirst(FIRST_PICTURE);
 }
 let isOpening = false; // true once a file or a text is brought to the page
 window.addEventListener("redstone:opening", () => { isOpening = true; });
@@ -96,5 +114,5 @@ byId("watch").addEventListener("click", () => {
 });
 
 document.addEventListener("early-tap", () => {
-  byId("detail").textContent = _("Your tap counts as soon as the game starts.");
+  if (!sent) byId("detail").textContent = _("Your tap counts as soon as the game starts.");
 });

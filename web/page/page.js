@@ -21,6 +21,7 @@ let handlers;
 let shown = null;
 /** @type {LastWords} */
 let words = {}; // the texts beside the picture
+let isPast = false; // the game has ended, and another one follows it on a later day
 let waiting = false;
 /** @type {Element | null} */
 let inUse = null; // the control that had the focus before the last change
@@ -58,6 +59,7 @@ export function show(text) {
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
+  if (state.past !== undefined) isPast = state.past;
   if (state.picture) showPicture(state.picture);
   const { end, announce } = state;
   if (end) import("./ending.js").then((ending) => ending.show(end), () => {}); // the page works without it
@@ -195,7 +197,7 @@ export function listen(to) {
 
 /** Enable or disable the game's controls; those for the rules always respond. @param {boolean} enabled */
 function enableControls(enabled) {
-  const controls = "#steps button, #undo, #tools button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
+  const controls = "#steps button, #undo, #tools button, #newcomer button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
   for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
 }
 
@@ -298,7 +300,7 @@ function showPicture({ kept = 0, commands, ...picture }) {
 function storePicture() {
   if (rooms.isOpen() || !shown) return;
   const settled = shown.commands.filter((command) => command[0] !== "stone" || command[6] !== "vanish");
-  const over = byId("over").hidden ? undefined : new Date().toDateString();
+  const over = isPast ? new Date().toDateString() : undefined;
   storeText(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 

@@ -87,7 +87,7 @@ class PageState(TypedDict, total=False):
     open room, and `stay` the number of the visit. A room's state, such as EditorState, also has the
     data of its own script, as `inside`. `end` has the drawings shown once a game is over. `ply` is
     the number of `moves` played. While the person is `awaited`, the icon of the installed app is
-    marked.
+    marked. A game that is `past` is not shown again on a later day.
     """
 
     game: Heading
@@ -108,6 +108,7 @@ class PageState(TypedDict, total=False):
     looking: bool
     turned: bool
     awaited: bool
+    past: bool
     room: str
     stay: int
     end: EndCard

@@ -50,6 +50,7 @@ def page_state(now: BoardState, asked: Request | None) -> PageState:
             "pressed": pressed_in_game(now),
             "progress": progress(now, asked),
             "announce": announcement(now),
+            "past": now.table.is_finished and not now.table.by_link,
             "awaited": now.settings.mark_icon and now.table.by_link and now.table.may_play,
         },
         lesson_link_state(now),

@@ -96,6 +96,7 @@ interface ElementsById {
   "end-graph": Named<"canvas">;
   "end-install": Named<"div">;
   "end-length": Named<"p">;
+  "end-new": Named<"button">;
   "end-next": Named<"button">;
   "end-next-name": Named<"span">;
   "end-practice": Named<"button">;
@@ -197,6 +198,7 @@ interface ElementsById {
   "level-now": Named<"select">;
   "level-options": Named<"div">;
   "level-time": Named<"span">;
+  "link-about": Named<"p">;
   "live-again": Named<"button">;
   "live-anew": Named<"button">;
   "live-away": Named<"label">;
@@ -307,6 +309,8 @@ interface ElementsById {
   "offer": Named<"div">;
   "other-size": Named<"span">;
   "over": Named<"div">;
+  "over-new": Named<"button">;
+  "over-rematch": Named<"button">;
   "own-name": Named<"span">;
   "own-swatch": Named<"i">;
   "panel": Named<"div">;

@@ -14,12 +14,23 @@ from redstone.app.page.forms import (
     opening_state,
     read_setup,
 )
-from redstone.app.page.state import page_state, point_labels, pointing_state, thinking_state
+from redstone.app.page.newcomer import is_new
+from redstone.app.page.state import (
+    announcement,
+    page_state,
+    point_labels,
+    pointing_state,
+    thinking_state,
+)
 from redstone.app.play.actions import KEYS, game_actions
+from redstone.app.play.notices import Shared
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
+from redstone.app.storage.learned import Learned
 from redstone.engine.report import Report
+from redstone.record.game import Seat
+from redstone.record.notation import parse_move
 from tests.app.sessions import (
     BIG,
     BOTH_AT_A1,
@@ -364,3 +375,25 @@ def test_a_finished_game_is_past_unless_it_was_played_by_link() -> None:
     assert past(ended)
     assert not past(with_moves(two_people(), "c3"))
     assert not past(by_link("redstone", "w"))
+
+
+def test_a_game_by_link_tells_its_next_step_until_the_link_is_sent() -> None:
+    """It has the place of the lessons that a newcomer is offered before other games."""
+
+    def told(session: Session) -> str:
+        """Return the page's text below the turn, without the last move."""
+        now = session.board_input.now
+        assert not is_new(now, Learned())
+        return page_state(now, session.request)["texts"]["detail"].removeprefix("You played c3. ")
+
+    session = by_link("redstone")
+    assert told(session) == "Make your move, then send the link that appears."
+    session.board_input.make(Seat.FIRST, parse_move("c3"))
+    assert told(session) == "Now send your opponent the link."
+    assert "Now send your opponent the link." in announcement(session.board_input.now)
+    session.share_link(Shared.COPIED)
+    session.board_input.show_notices()
+    assert told(session) == "You played c3."
+    assert told(by_link("redstone", colour=Colour.WHITE)) == "Now send your opponent the link."
+    assert "link" not in told(by_link("redstone", "c3 d4"))
+    assert is_new(two_people().board_input.now, Learned())

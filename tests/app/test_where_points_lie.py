@@ -86,9 +86,10 @@ console.log(JSON.stringify(unlike));
 EMPTY_BOARDS = """
 import { readFileSync } from "node:fs";
 const { boardOf, emptyBoard } = await import(process.argv[1]);
-console.log(JSON.stringify(JSON.parse(readFileSync(0)).map((picture) => emptyBoard(boardOf(picture)))));
+const pictures = JSON.parse(readFileSync(0));
+console.log(JSON.stringify(pictures.map((picture) => emptyBoard(boardOf(picture)))));
 """
-"""Reads the boards of pictures by the page's own script, and returns its pictures of them, empty."""
+"""Reads the boards of pictures by the page's own script, and returns its empty ones like them."""
 
 
 def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from playwright.sync_api import Page, expect
 
 from redstone.app.play.settings import ColourTheme, Settings
+from tests.e2e.conftest import OpenContext
 from tests.e2e.painted import names_of_stones
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
@@ -247,7 +248,7 @@ def test_a_received_link_shows_an_empty_board_of_its_size_while_python_loads(
     page.wait_for_function(PAINTED)
     expect(page.locator("#game-name")).to_have_text("Red")
     assert page.evaluate(SHOWN) == [9, 13, 0]
-    page.locator("#canvas").click()
+    page.locator("#board").click()
     for text in ("#turn", "#detail", "#welcome"):
         expect(page.locator(text)).to_have_text("")
     own_site.held[WASM].set()
@@ -256,9 +257,10 @@ def test_a_received_link_shows_an_empty_board_of_its_size_while_python_loads(
 
 
 def test_the_next_day_begins_with_an_empty_board_after_a_game_left_at_its_end_card(
-    page: Page, own_site: Site
+    open_context: OpenContext, own_site: Site
 ) -> None:
     """It has the lost game's size, which the next game has too."""
+    page = open_context().new_page()
     table = BoardPage(page, own_site.url).open(saved_game("c3 d4 c4 d3", two_people()))
     table.open_dialog("resigning").locator("[data-action=resign]").click()
     expect(table["#end"]).to_be_visible()

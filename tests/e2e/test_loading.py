@@ -104,7 +104,9 @@ def test_a_start_without_progress_is_reported_as_slow(
     expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
     page.clock.run_for(1_000)  # the progress is shown within a moment
     page.clock.fast_forward(21_000)
-    expect(page.locator("#loading-words")).to_contain_text("This is taking unusually long; still waiting.")
+    expect(page.locator("#loading-words")).to_contain_text(
+        "This is taking unusually long; still waiting."
+    )
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
     page.clock.resume()

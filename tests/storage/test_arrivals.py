@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.page.end_card import end_state
 from redstone.app.page.links import received_state
+from redstone.app.page.parts import PageState
 from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.encounter import Encounter, Explained
@@ -14,6 +16,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices
 from redstone.app.storage.boot_state import CURRENT
+from redstone.app.storage.session_text import restore, save
 from redstone.app.words.family import FAMILY
 from redstone.app.words.games_list import whose_turn
 from redstone.app.words.notices import explanation, notice_text, notices_text
@@ -154,6 +157,30 @@ def test_a_finished_game_opens_for_viewing() -> None:
     open_link(own.arrivals, link("c3 w"))
     assert own.session.table.setup.opponent is Opponent.PERSON
     assert notices_text(own.session.board_input.now) == "Opened, view only."
+
+
+def test_a_finished_game_of_others_offers_a_review_and_a_new_game() -> None:
+    """A rematch and one's own mistakes are for its players. That is stored with the game."""
+    own = window()
+    open_link(own.arrivals, link("c3 d4 w"))
+    for session in (own.session, restore(save(own.session))):
+        session.show_end()
+        end = end_state(session.board_input.now, None)
+        assert end["texts"]["end-next-name"] == "See where it turned"
+        assert offered(end) == {"end-next", "end-new"}
+        assert offered(page_state(session.board_input.now, None)) >= {"over-new"}
+        assert not offered(page_state(session.board_input.now, None)) & {"over-rematch"}
+    session.go_to(2)
+    session.play_on()
+    assert not session.table.setup.by_others
+    played = with_moves(two_people(), "c3 d4 w")
+    assert offered(end_state(played.board_input.now, None)) == {"review", "rematch", "end-practice"}
+    assert offered(page_state(played.board_input.now, None)) >= {"over-rematch"}
+
+
+def offered(state: PageState) -> set[str]:
+    """Return the ids of the elements that a state shows."""
+    return {name for name, is_hidden in state["hidden"].items() if not is_hidden}
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ OF_GAME = (
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
     *("newcomer", "watch", "swap-card", "today", "tools-moves", "tools-new"),
     *("today-game", "today-lesson", "today-puzzle", "today-practice", "today-more"),
-    *("lesson-link", "learn-first"),
+    *("lesson-link", "learn-first", "over-rematch", "over-new"),
 )
 """The elements of a game, hidden in a room unless the room shows them."""
 
@@ -62,6 +62,8 @@ def _tools_hidden(now: BoardState) -> dict[str, bool]:
     """Return for every tool, by id, if it is hidden, being of no use in this game or position."""
     traits, lasting = now.game.rules.traits, now.table.is_open
     return {
+        "over-rematch": now.table.setup.by_others,
+        "over-new": not now.table.setup.by_others,
         "welcome": bool(now.game.line),
         "steps": not now.game.line,
         "tools-moves": not now.game.line,

@@ -46,6 +46,9 @@ def end_state(
         "hidden": {
             "end-next": after.ahead(ending) is FirstOffer.REMATCH,
             "review": after.ahead(ending) is FirstOffer.REVIEW,
+            "rematch": ending.by_others,
+            "end-new": not ending.by_others,
+            "end-practice": ending.by_others,
         },
         "end": {
             "graph": _graph(ending),

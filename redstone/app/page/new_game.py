@@ -103,6 +103,7 @@ def new_game_state(
             "level-options": opponent != Opponent.COMPUTER.value,
             "level-extras": opponent != Opponent.COMPUTER.value,
             "names-here": opponent != Opponent.PERSON.value,
+            "link-about": opponent != Opponent.LINK.value,
             "name-by-link": opponent != Opponent.LINK.value,
             "level": fitting is not None,
             **of_go["hidden"],

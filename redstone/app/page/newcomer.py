@@ -43,9 +43,9 @@ NO_CARD = ReturnCard()
 def is_new(now: BoardState, learned: Learned) -> bool:
     """Return True before the very first game, when lessons are offered.
 
-    While a stone is staged, or in a live game, there is no room for the offer.
+    While a stone is staged, or in a game by link or live, there is no room for the offer.
     """
-    if now.table.is_visited or now.table.joined or now.pointing.staged is not None:
+    if now.table.is_visited or now.table.by_link or now.pointing.staged is not None:
         return False
     return BEGUN not in learned.known and not now.game.line
 

@@ -14,6 +14,7 @@ from redstone.app.play.effects import effects_of
 from redstone.app.play.request import Request
 from redstone.app.play.turns import mover
 from redstone.app.show.view import view_of
+from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
@@ -169,6 +170,7 @@ def announcement(now: BoardState) -> str:
         go_words.open_acts(now),
         go_words.count(now),
         words.trouble_text(now),
+        _link_to_send(now),
     )
     return sentences(*parts)
 
@@ -238,7 +240,16 @@ def detail(now: BoardState) -> str:
 def _last_move(now: BoardState, explanation: str) -> str:
     """Return a sentence on the last move; empty if `explanation` has just been shown for it."""
     fresh = notice_words.explanation(now, again=False)
-    return "" if explanation and fresh else words.last_move_and_chances(now)
+    if explanation and fresh:
+        return ""
+    return sentences(words.last_move_and_chances(now), _link_to_send(now))
+
+
+def _link_to_send(now: BoardState) -> str:
+    """Return what to do next in a game by link: to begin it, or to send a link; empty otherwise."""
+    if owes_link(now) and not (now.table.link_shared or now.is_looking):
+        return _(words.SEND_LINK)
+    return "" if now.game.line or not now.table.sends else _(words.BEGIN_BY_LINK)
 
 
 def _while_stopped(now: BoardState) -> str:

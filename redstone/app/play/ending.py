@@ -89,7 +89,7 @@ class Ending:
     """The result of a finished game for the person here, with its length and turning point.
 
     The stones of a turn count as one move, as in the list of moves. `review_summary` is that of a
-    review, None without one.
+    review, None without one. A game `by_others` was not played here.
     """
 
     end: PersonalResult
@@ -97,6 +97,7 @@ class Ending:
     moves: int
     turning: Turning | None
     review_summary: ReviewSummary | None = None
+    by_others: bool = False
 
 
 def end_for(table: Table, outcome: Outcome) -> PersonalResult:
@@ -116,7 +117,8 @@ def ending_of(table: Table) -> Ending | None:
     turning: Turning | None = None
     if outcome.winner is not None:
         turning = _turning_point(table) or _by_rules(table.game, outcome.winner)
-    return Ending(end, outcome, length_of(table.game), turning, _current_review_summary(table))
+    summary, by_others = _current_review_summary(table), table.setup.by_others
+    return Ending(end, outcome, length_of(table.game), turning, summary, by_others)
 
 
 def length_of(game: Game) -> int:

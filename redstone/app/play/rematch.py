@@ -22,5 +22,5 @@ def setup_of_rematch(table: Table, level: int, settings: Settings) -> Setup:
     chosen = setup.coach is not None and setup.level > COACHED
     coached = table.has_computer and (settings.coach_low if level <= COACHED else chosen)
     setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, helped=False)
-    setup = replace(setup, coach=0 if coached else None)
+    setup = replace(setup, coach=0 if coached else None, by_others=False)
     return replace(setup, clock=unstarted_clock(setup.clock, exchanged=moved))

@@ -95,14 +95,14 @@ class NextStep:
     def ahead(self, ending: Ending) -> FirstOffer:
         """Return what to suggest first: another level, a lesson, a review, or a rematch.
 
-        A review is suggested after a loss that was not very short.
+        A review is suggested after a loss that was not very short, and of a game by others.
         """
         if self.level_ahead is not None:
             return FirstOffer.LEVEL
         if self.lesson is not None:
             return FirstOffer.LESSON
         lost = ending.end is PersonalResult.LOST and ending.moves >= FEW_MOVES
-        return FirstOffer.REVIEW if lost else FirstOffer.REMATCH
+        return FirstOffer.REVIEW if lost or ending.by_others else FirstOffer.REMATCH
 
 
 PLAIN = NextStep()

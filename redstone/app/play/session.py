@@ -117,6 +117,7 @@ class Session:
             return
         seats = table.seats
         setup = replace(table.setup, aided=table.has_computer, clock="", coach=None)
+        setup = replace(setup, by_others=False)
         if table.by_link:
             player_names = PlayerNames(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE

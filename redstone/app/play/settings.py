@@ -90,7 +90,8 @@ class Setup:
     without one. A game is `aided` if the computer was asked for help or its level was changed.
     `clock` is the clock's text (see `timing`), empty without one: the time controls until it
     starts, then its state. `handicap` is the number of stones that Black begins with in games
-    without an option for it (see `handicap`).
+    without an option for it (see `handicap`). A game `by_others` was received at its end: nobody
+    here played it.
     """
 
     game: str = "redstone"
@@ -107,6 +108,7 @@ class Setup:
     clock: str = ""
     coach: int | None = None
     handicap: int = 0
+    by_others: bool = False
 
     @property
     def had_help(self) -> bool:

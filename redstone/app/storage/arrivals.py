@@ -177,6 +177,7 @@ class Arrivals:
         if game.outcome is not None:
             player_names = player_names_of(game, Seat.FIRST)
             setup = setup_of(game, Opponent.PERSON, player_names=player_names)
+            setup = replace(setup, by_others=True)
             self.session.open(game, Seats(None), setup, Standing.RECEIVED)
         else:
             players = _players(game, Opponent.LINK, Setup.level)

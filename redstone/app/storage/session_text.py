@@ -42,7 +42,8 @@ SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 AIDED = "aided"
 CLOCK, COACH, DRAWN = "clock", "coach", "drawn"
-MARKS = ("helped", "fits", AIDED)
+BY_OTHERS = "by_others"
+MARKS = ("helped", "fits", AIDED, BY_OTHERS)
 PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH, DRAWN)
 """The fields of a game's players and their time.
 
@@ -163,8 +164,8 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
     )
     clock = clean_clock_text(players.get(CLOCK))
     coach = players.get(COACH)
-    helped, fits, aided = (players.get(mark) is True for mark in MARKS)
-    setup = replace(setup, helped=helped, fits=fits, aided=aided, clock=clock)
+    helped, fits, aided, by_others = (players.get(mark) is True for mark in MARKS)
+    setup = replace(setup, helped=helped, fits=fits, aided=aided, by_others=by_others, clock=clock)
     setup = replace(setup, coach=coach if is_count(coach) else None)
     person = players["person"]
     seats = Seats(None if person is None else _choice(Seat, person))

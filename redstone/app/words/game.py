@@ -31,6 +31,8 @@ plate_name = names.plate_name
 WITH_HELP = Text("with help")
 """The note on a game that was studied while it was played."""
 
+BEGIN_BY_LINK = Text("Make your move, then send the link that appears.")
+SEND_LINK = Text("Now send your opponent the link.")
 SEEKING = Text("Looking for the best move…")
 TROUBLES = {
     Trouble.NO_START: Text("The computer couldn’t start."),

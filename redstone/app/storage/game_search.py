@@ -5,7 +5,7 @@ makes it the current one. The next page then starts with an empty board.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import gmtime, strftime
 from types import MappingProxyType
@@ -214,28 +214,31 @@ def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:
     Times are in milliseconds since 1970; a game with a time in the future is ignored.
     """
     games = [game for game in kept.newest_first() if since < game.played <= now]
-    games = [game for game in games if not game.is_study]
-    for game in games[:MAX_LOOKED]:
-        try:
-            record, _, _ = yield from game.opening()
-        except Damaged:
-            continue
-        if record.outcome is None:
-            return game.id
-    return ""
+    found = yield from _finding(games, lambda table: table.game.outcome is None)
+    return found.id if found else ""
 
 
 def finding_waiting(kept: KeptGames) -> Work[KeptTable | None]:
-    """Return the game by link, of the latest ones, that waits for the person's move; None if none.
+    """Return the game by link, of the latest ones, that waits for the person's move; else None."""
+    games = [game for game in kept.newest_first() if game.by_link]
+    return (yield from _finding(games, _waits))
 
-    Games are replayed, move by move; a damaged one is left out.
+
+def _waits(table: Table) -> bool:
+    """Return True if a game waits for the person's move."""
+    return not table.is_finished and table.seats.is_person(seat_to_move(table.position))
+
+
+def _finding(games: Sequence[KeptGame], fits: Callable[[Table], bool]) -> Work[KeptTable | None]:
+    """Return the first of the first MAX_LOOKED games that fits; None without one.
+
+    Games are replayed, move by move; studies and damaged games are left out.
     """
-    games = [game for game in kept.newest_first() if game.by_link and not game.is_study]
-    for game in games[:MAX_LOOKED]:
+    for game in [game for game in games if not game.is_study][:MAX_LOOKED]:
         try:
             table = Table(0, *(yield from game.opening()))
         except Damaged:
             continue
-        if not table.is_finished and table.seats.is_person(seat_to_move(table.position)):
+        if fits(table):
             return KeptTable(game.id, table)
     return None

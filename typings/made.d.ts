@@ -537,6 +537,7 @@ interface ElementsById {
   "study-fork": Named<"button">;
   "study-found": Named<"output">;
   "study-kept": Named<"p">;
+  "study-key": Named<"p">;
   "study-label": Named<"input">;
   "study-leave": Named<"button">;
   "study-lines": Named<"ol">;
@@ -1109,6 +1110,7 @@ declare namespace State {
     see_turn: string;
     figures: (Record<string, string>)[];
     definition: string;
+    key: string;
     lesson: string;
     why: string;
     practise: Record<string, string>;

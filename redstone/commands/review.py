@@ -12,7 +12,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy, percent_of
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.moves import ReviewedMove, reviewed, turning_point
+from redstone.review.moves import ReviewedMove, reviewed, turning_point, was_behind
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import by_python
 
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
         for move in known:
             print(json.dumps(review_keys(move)))
     else:
-        for row in [*map(_row, known), *_summary(reviewer.game, moves)] if moves else [NO_MOVES]:
+        for row in [*map(_row, known), *summary(reviewer.game, moves)] if moves else [NO_MOVES]:
             print(row)
     return status
 
@@ -94,7 +94,7 @@ def _row(move: ReviewedMove) -> str:
     return f"{move.ply:4} {move.by.value:5} {move.move!s:4} {chances}  {best:9} {said}".rstrip()
 
 
-def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
+def summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
     """Return lines with each player's accuracy, and the turning point, if there is one."""
     lines = []
     for player in Player:
@@ -103,7 +103,8 @@ def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
             lines.append(f"{player.value.capitalize()}: accuracy {percent_of(figure)}%")
     turning, winner = turning_point(game, moves), game.outcome.winner if game.outcome else None
     if turning is not None:
-        lines.append(f"Turning point: move {turning.ply}, {turning.move}")
-    elif winner is not None and None not in moves:
+        what = "Turning point" if turning.had_lead else "Last real chance lost"
+        lines.append(f"{what}: move {turning.ply}, {turning.move}")
+    elif winner is not None and was_behind(game, moves):
         lines.append(f"{winner.enemy.value.capitalize()} was behind from the start")
     return lines

@@ -33,8 +33,11 @@ class MoveClass(Enum):
 LEAST_LOSS = {MoveClass.BLUNDER: 20, MoveClass.MISTAKE: 12, MoveClass.INACCURACY: 7}
 """Minimum loss of a move of each class, in percentage points of the chances shown."""
 
-EVEN = 50
-"""Chances, in percent, from which a player has the lead."""
+EVEN, OPEN, GONE = 50, 40, 25
+"""Chances in percent: from EVEN a player has the lead, and below GONE little hope.
+
+A loser who never had OPEN was behind from the start.
+"""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,11 @@ class ReviewedMove:
     def klass(self) -> MoveClass | None:
         """The move's mistake class, None if it lost too little."""
         return class_of(self.loss)
+
+    @property
+    def had_lead(self) -> bool:
+        """True if the mover had the lead before the move."""
+        return self.before.percent >= EVEN
 
     @property
     def exact(self) -> bool:
@@ -137,11 +145,37 @@ def _only_counts(here: Position, move: Move) -> bool:
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
     """Return the last move by which the loser's chances fell below even for good.
 
-    None if nobody has won, or if the loser was behind from the start.
+    If there is none, return the last by which they fell below GONE. None if nobody has won, or if
+    the loser was behind from the start.
     """
-    winner = game.outcome.winner if game.outcome else None
-    if winner is None:
+    own = _loser_moves(game, moves)
+    if not _had_chances(own):
         return None
-    loser = game.owner(winner.enemy)
-    own = [move for move in reversed(moves) if move is not None and move.seat is loser]
-    return next((move for move in own if move.after.percent < EVEN <= move.before.percent), None)
+    falls = (
+        move
+        for least in (EVEN, GONE)
+        for move in reversed(own)
+        if move.after.percent < least <= move.before.percent
+    )
+    return next(falls, None)
+
+
+def was_behind(game: Game, moves: Sequence[ReviewedMove | None]) -> bool:
+    """Return True if the loser was behind from the start: no move began with chances of OPEN.
+
+    False if nobody has won, and until all moves are reviewed.
+    """
+    own = _loser_moves(game, moves)
+    return bool(own) and None not in moves and not _had_chances(own)
+
+
+def _had_chances(own: Sequence[ReviewedMove]) -> bool:
+    """Return True if a player's chances were at least OPEN before one of the moves."""
+    return any(move.before.percent >= OPEN for move in own)
+
+
+def _loser_moves(game: Game, moves: Sequence[ReviewedMove | None]) -> list[ReviewedMove]:
+    """Return the reviewed moves of the loser; empty if nobody has won."""
+    winner = game.outcome.winner if game.outcome else None
+    loser = game.owner(winner.enemy) if winner else None
+    return [move for move in moves if move is not None and move.seat is loser]

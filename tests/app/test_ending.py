@@ -216,6 +216,8 @@ def test_the_card_shows_the_turning_point_of_a_review() -> None:
     session.store_review(ReviewSummary(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
     assert card_texts(session)[3] == "The game turned at move 5, your a5."
+    session.store_review(ReviewSummary(session.game.moves, turned=5, had_lead=False))
+    assert card_texts(session)[3] == "You lost your last real chance at move 5, a5."
 
 
 def test_a_review_of_other_moves_is_not_used() -> None:

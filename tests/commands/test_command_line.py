@@ -6,7 +6,10 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commandline import COMMANDS
+from redstone.commands.review import summary
+from redstone.review.moves import reviewed
 from redstone.version import VERSION
+from tests.review.test_moves import evaluated
 
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
 
@@ -87,6 +90,20 @@ def test_a_review_ends_with_the_accuracy(capsys: pytest.CaptureFixture[str]) -> 
     rows = capsys.readouterr().out.splitlines()
     assert [row.partition(" ")[0] for row in rows[8:10]] == ["Black:", "White:"]
     assert all(re.fullmatch(r"\w+: accuracy \d+%", row) for row in rows[8:10])
+
+
+@pytest.mark.usefixtures("bare_rates")
+@pytest.mark.parametrize(
+    ("rates", "said"),
+    [
+        ([0.4, 0.6, 0.85, 0.1, 0.95, 0.04], "Turning point: move 2, c3"),
+        ([0.58, 0.42, 0.85, 0.1, 0.95, 0.04], "Last real chance lost: move 2, c3"),
+        ([0.8, 0.2, 0.85, 0.1, 0.95, 0.04], "White was behind from the start"),
+    ],
+)
+def test_a_review_names_the_move_that_lost_the_game(rates: list[float], said: str) -> None:
+    game = evaluated("#redstone4n-1-b2c3c2b3d2w", rates)
+    assert summary(game, reviewed(game))[-1] == said
 
 
 def test_perft_prints_one_count_per_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,14 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from redstone.review.figures import accuracy, move_accuracy, percent_of
-from redstone.review.moves import LEAST_LOSS, MoveClass, class_of, reviewed, turning_point
+from redstone.review.moves import (
+    LEAST_LOSS,
+    MoveClass,
+    class_of,
+    reviewed,
+    turning_point,
+    was_behind,
+)
 from tests.games import game_of_link
 
 MANY = 10_000
@@ -128,16 +135,17 @@ def test_the_turning_point_is_the_last_decisive_mistake() -> None:
     assert classed == [1, 3]
     turning = turning_point(game, moves)
     assert turning is not None
-    assert (turning.ply, turning.by) == (3, Player.BLACK)
+    assert (turning.ply, turning.by, turning.had_lead) == (3, Player.BLACK, True)
 
 
 def test_a_loser_behind_from_the_start_has_no_turning_point() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3w", [0.2, 0.85, 0.1, 0.95, 0.05])
     assert turning_point(game, reviewed(game)) is None
+    assert was_behind(game, reviewed(game))
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_loser_who_was_never_ahead_has_no_turning_point() -> None:
+def test_a_loser_who_never_had_two_chances_in_five_was_behind_from_the_start() -> None:
     """It makes no difference how much a move of the loser lost."""
     game = evaluated("#redstone4n-1-b2c3c2w", [0.65, 0.35, 0.76, 0.24])
     moves = reviewed(game)
@@ -145,6 +153,35 @@ def test_a_loser_who_was_never_ahead_has_no_turning_point() -> None:
     assert blunder is not None
     assert (blunder.before.percent, blunder.after.percent) == (35, 24)
     assert turning_point(game, moves) is None
+    assert was_behind(game, moves)
+
+
+@pytest.mark.usefixtures("bare_rates")
+@pytest.mark.parametrize(
+    ("rates", "ply"),
+    [
+        ([0.58, 0.42, 0.85, 0.1, 0.95, 0.04], 2),
+        ([0.58, 0.42, 0.62, 0.38, 0.8, 0.2], 4),
+        ([0.58, 0.42, 0.62, 0.38, 0.7, 0.3], None),
+    ],
+    ids=["a blunder", "a slow decline", "resigned too soon"],
+)
+def test_a_loser_who_was_never_ahead_lost_the_last_chance_below_a_quarter(
+    rates: list[float], ply: int | None
+) -> None:
+    """White's chances fall from 42 percent."""
+    game = evaluated("#redstone4n-1-b2c3c2b3d2w", rates)
+    moves = reviewed(game)
+    turning = turning_point(game, moves)
+    assert (turning and turning.ply) == ply
+    assert turning is None or not turning.had_lead
+    assert not was_behind(game, moves)
+
+
+def test_a_loser_without_a_move_was_not_behind_from_the_start() -> None:
+    game = evaluated("#redstone4n-1-b2w", [0.8, 0.2])
+    assert turning_point(game, reviewed(game)) is None
+    assert not was_behind(game, reviewed(game))
 
 
 def test_a_draw_has_no_turning_point() -> None:

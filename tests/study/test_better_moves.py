@@ -203,12 +203,25 @@ def test_the_number_of_all_marked_moves_of_the_person_is_told_with_the_worst() -
     assert state["place"] == "Moves to look at: the 3 that cost you most, of 4"
     signs = {number: sign for number, sign in session.reviewing.judged.items() if number % 2}
     assert len(signs) == 4
-    assert "?! is an inaccuracy, ? a mistake, ?? a blunder." in state["definition"]
+    assert state["key"] == "?! inaccuracy, ? mistake, ?? blunder"
+
+
+def test_without_signs_in_the_list_of_moves_none_are_explained() -> None:
+    session = reviewed_session(SHORT, [0.5] * 7)
+    assert not session.reviewing.judged
+    assert review_state(session.reviewing)["key"] == ""
 
 
 def test_without_own_mistakes_the_opponents_are_offered() -> None:
     session = reviewed_session(SHORT, [0.5, 0.5, 0.8, 0.2, 0.8, 0.2, 0.8], Seat.FIRST)
     assert [move.ply for move in session.reviewing.worst] == [2]
+    session.go_to(0)
+    state = review_state(session.reviewing)
+    assert state["place"] == "None of your moves cost much. Your opponent made 1 mistake."
+    assert state["practise"] == {"black": "", "white": ""}
+    session.reviewing.next_mistake()
+    place = review_state(session.reviewing)["place"]
+    assert place == "None of your moves cost much. Your opponent’s mistakes: 1 of 1"
 
 
 def test_a_review_opens_at_the_first_of_the_persons_worst_moves() -> None:

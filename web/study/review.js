@@ -39,6 +39,7 @@ export function showReview(review) {
   render(byId("review-players"), figures.map(plate));
   for (const id of /** @type {const} */ (["review-accuracy", "review-how"])) byId(id).hidden = !figures.length;
   text("review-definition", definition);
+  text("study-key", review.key);
   text("practise-black", review.practise.black);
   text("practise-white", review.practise.white);
   // One button is the main one: to look for a better move if there is one, otherwise to continue.

@@ -1,7 +1,7 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import CoachAdvice
-from redstone.app.words.lost_by import cause, contested
+from redstone.app.words.lost_by import cause_or_contested
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.language import _, capitalized, sentences
@@ -40,6 +40,6 @@ def advice_text(advice: CoachAdvice) -> str:
     if not advice.after.line:
         return lost
     last, moves, best, proven = advice.played_out
-    reason = cause(rules, last, moves, best=best, proven=proven) or contested(last, moves, best)
+    reason = cause_or_contested(rules, last, moves, best=best, proven=proven)
     reply = _("The reply is {answer}.", answer=move_name(moves[1], there))
     return sentences(lost, reason or reply)

@@ -41,10 +41,12 @@ class PersonalResult(Enum):
 class Turned:
     """The turning point found by a review: the losing move's number `ply` in the line.
 
-    It is 0 if the loser was behind from the start.
+    It is 0 if the loser was behind from the start. Without `had_lead`, the move lost the last real
+    chance of a player who was behind before it.
     """
 
     ply: int
+    had_lead: bool = True
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,9 @@ def _current_review_summary(table: Table) -> ReviewSummary | None:
 def _turning_point(table: Table) -> Turned | None:
     """Return the turning point found by a review, or None."""
     found = _current_review_summary(table)
-    return None if found is None or found.turned is None else Turned(found.turned)
+    if found is None or found.turned is None:
+        return None
+    return Turned(found.turned, found.had_lead)
 
 
 def _by_rules(game: Game, winner: Player) -> Turning | None:

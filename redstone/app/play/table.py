@@ -67,12 +67,14 @@ class ReviewSummary:
 
     `black` has Black's chances by ply, from 0 to 1, None if unknown. `turned` is the number of the
     move with which the game turned, 0 if the loser was behind from the start, None if nobody lost
-    or it is unknown.
+    or no single move decided the game. Without `had_lead`, that move lost the last real chance of a
+    player who was behind before it.
     """
 
     moves: tuple[Move, ...]
     black: tuple[float | None, ...] = ()
     turned: int | None = None
+    had_lead: bool = True
 
 
 @dataclass(frozen=True)

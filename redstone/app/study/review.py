@@ -18,6 +18,7 @@ from redstone.review.moves import (
     points_lost,
     reviewed_move,
     turning_point,
+    was_behind,
 )
 from redstone.review.values import chances_before, values
 
@@ -147,9 +148,10 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
 def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
     """Return Black's chances along a fully evaluated line, and its turning point if it is won."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
-    is_won = line.outcome is not None and line.outcome.winner is not None
-    ply = turned.ply if turned else 0
-    return ReviewSummary(line.line, shares_of(black), ply if is_won else None)
+    if turned is None:
+        ply = 0 if was_behind(line, moves) else None
+        return ReviewSummary(line.line, shares_of(black), ply)
+    return ReviewSummary(line.line, shares_of(black), turned.ply, had_lead=turned.had_lead)
 
 
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:

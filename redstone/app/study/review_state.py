@@ -14,7 +14,7 @@ from redstone.app.words.pointer import pressed
 from redstone.engine.chances import Chances
 from redstone.engine.levels import level_by_number
 from redstone.engine.report import Candidate
-from redstone.language import _, number
+from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy, percent_of
@@ -58,6 +58,7 @@ class ReviewState(Mistakes):
     see_turn: str
     figures: list[dict[str, str]]
     definition: str
+    key: str
     lesson: str
     why: str
     practise: dict[str, str]
@@ -81,6 +82,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "see_turn": _(SEE_TURN) if _turns_elsewhere(review) else "",
         "figures": [*_figures(review, game)] if done > len(moves) else [],
         "definition": words.definition(),
+        "key": words.sign_key() if review.judged else "",
         "lesson": taught.link(lesson_about(review)),
         "why": _(words.WHY) if review.refutation else "",
         "practise": _practise(review, game),
@@ -91,14 +93,14 @@ def review_state(review: Reviewing) -> ReviewState:
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
     """Return the practice buttons' labels by colour: for the person's mistakes, or for both.
 
-    They are empty before the review is complete, and while a mistake other than the last one is
-    shown.
+    They are empty before the review is complete, while a mistake other than the last one is
+    shown, and for a person without mistakes.
     """
     whole, you = review.progress >= 1.0 and bool(review.moves), review.you
     whole = whole and _place(review) in {0, len(review.worst)}
     if whole and you is not None:
         own = game.colour(you)
-        return {own.value: _(words.PRACTISE), own.enemy.value: ""}
+        return {own.value: _(words.PRACTISE) if review.own_mistakes else "", own.enemy.value: ""}
     return {player.value: words.practise(player) if whole else "" for player in Player}
 
 
@@ -210,8 +212,11 @@ def _mistakes(review: Reviewing) -> Mistakes:
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     hidden = shown is not None and review.hides(shown)
-    own = [move for move in review.moves if move and move.klass and move.seat is review.you]
-    place = words.place_in_list(_place(review), len(found), len(own))
+    own, index = len(review.own_mistakes), _place(review)
+    if found and not own and review.you is not None and review.progress >= 1.0:
+        place = words.place_in_opponents_list(index, len(found))
+    else:
+        place = words.place_in_list(index, len(found), own)
     return {
         "place": place if review.has_review else "",
         "next": bool(found),
@@ -237,5 +242,5 @@ def _figures(review: Reviewing, game: Game) -> Iterator[dict[str, str]]:
                 "colour": player.value,
                 "name": player_name(review.now, player),
                 "note": name_and_number(level_by_number(level)) if level else "",
-                "figure": number(percent_of(value)),
+                "figure": _("{percent}%", percent=percent_of(value)),
             }

@@ -157,6 +157,11 @@ class Reviewing:
         """The worst moves, to step through."""
         return worst_of(self.moves, self.you)
 
+    @property
+    def own_mistakes(self) -> list[ReviewedMove]:
+        """The person's moves that lost chances; empty if their seat is unknown."""
+        return [move for move in self.moves if move and move.klass and move.seat is self.you]
+
     def hides(self, move: ReviewedMove) -> bool:
         """Return True while this mistake's best move is hidden, for the person to find it."""
         return move.klass is not None and self._before(move.ply) not in self._told

@@ -12,7 +12,7 @@ from redstone.app.play.ending import (
 from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.game import played_name
 from redstone.app.words.levels import numbered_name
-from redstone.app.words.lost_by import cause, contested
+from redstone.app.words.lost_by import cause_or_contested
 from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
 from redstone.app.words.newcomer import to_course
 from redstone.engine.levels import level_by_number
@@ -130,9 +130,9 @@ def turning_point_text(now: BoardState, ending: Ending) -> str:
     match ending.turning:
         case None:
             return ""
-        case Turned(ply):
+        case Turned(ply) as turned:
             yours = is_you(now, losing_seat(now.game, ply))
-            return sentences(turning_move_text(now.game, ply, yours=yours), _refuted(now, ply))
+            return sentences(turning_move_text(now.game, turned, yours=yours), _refuted(now, ply))
         case RanOut(ply):
             return _ran_out(now, ply)
         case FinalCapture() | LargestCapture() as found:
@@ -181,8 +181,7 @@ def _refuted(now: BoardState, ply: int) -> str:
     before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
     lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
     best = next(iter(wanted.line), None) if wanted else None
-    reason = cause(now.game.rules, before, moves, best=best, proven=lost)
-    return reason or contested(before, moves, best)
+    return cause_or_contested(now.game.rules, before, moves, best=best, proven=lost)
 
 
 def losing_seat(game: Game, ply: int) -> Seat:
@@ -197,20 +196,26 @@ def losing_seat(game: Game, ply: int) -> Seat:
     return game.owner(game.outcome.winner.enemy)
 
 
-def turning_move_text(game: Game, ply: int, *, yours: bool) -> str:
-    """Return a sentence on the move that lost the game, as a review found it.
-
-    `ply` is 0 if the loser was behind from the start.
-    """
+def turning_move_text(game: Game, turned: Turned, *, yours: bool) -> str:
+    """Return a sentence on the move that lost the game, as a review found it."""
+    ply = turned.ply
     if not ply:
         if yours:
             return _("You were behind from the start.")
         loser = game.colour(losing_seat(game, ply))
         return _("{player} was behind from the start.", player=name_of(loser))
     gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
-    if yours:
+    if yours and turned.had_lead:
         return _("The game turned at move {ply}, your {move}.", **gaps)
+    if yours:
+        return _("You lost your last real chance at move {ply}, {move}.", **gaps)
     mover = game.line_positions[ply - 1].to_move
+    if not turned.had_lead:
+        return _(
+            "{player} lost the last real chance at move {ply}, {move}.",
+            player=name_of(mover),
+            **gaps,
+        )
     return _("The game turned at move {ply}, {player} {move}.", player=name_of(mover), **gaps)
 
 

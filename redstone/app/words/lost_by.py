@@ -51,6 +51,17 @@ def lost_by(rules: Rules, before: Position, moves: Sequence[Move], *, proven: bo
     return next((said for said in (*reasons, *own) if said), "")
 
 
+def cause_or_contested(
+    rules: Rules, before: Position, moves: Sequence[Move], *, best: Move | None, proven: bool
+) -> str:
+    """Return why the first of these moves was a mistake, else that both players needed one point.
+
+    Empty if neither is the case.
+    """
+    reason = cause(rules, before, moves, best=best, proven=proven)
+    return reason or contested(before, moves, best)
+
+
 def contested(before: Position, moves: Sequence[Move], best: Move | None) -> str:
     """Return that the reply to the first of these moves is at the best point for both players.
 

@@ -1,5 +1,6 @@
 """Texts of a review: progress, losses, best moves with reasons, accuracy."""
 
+from redstone.app.play.ending import Turned
 from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import SIGN_OF, TryResult, chances_tried
 from redstone.app.words.ending import losing_seat, turning_move_text
@@ -76,17 +77,20 @@ def definition() -> str:
             blunder=LEAST_LOSS[MoveClass.BLUNDER],
         ),
         _(
-            "In the list of moves, both players’ moves are marked: {inaccuracy} is an inaccuracy, "
-            "{mistake} a mistake, {blunder} a blunder.",
-            inaccuracy=SIGN_OF[MoveClass.INACCURACY],
-            mistake=SIGN_OF[MoveClass.MISTAKE],
-            blunder=SIGN_OF[MoveClass.BLUNDER],
-        ),
-        _(
             "A move that loses nothing scores 100; one that loses ten percentage points scores "
             "{tenth}, and so on. Accuracy is the average of all moves where there was a choice.",
             tenth=round(100 * move_accuracy(10)),
         ),
+    )
+
+
+def sign_key() -> str:
+    """Return the meanings of the review's signs beside moves."""
+    return _(
+        "{inaccuracy} inaccuracy, {mistake} mistake, {blunder} blunder",
+        inaccuracy=SIGN_OF[MoveClass.INACCURACY],
+        mistake=SIGN_OF[MoveClass.MISTAKE],
+        blunder=SIGN_OF[MoveClass.BLUNDER],
     )
 
 
@@ -205,11 +209,30 @@ def place_in_list(index: int, count: int, marked: int = 0) -> str:
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
+def place_in_opponents_list(index: int, count: int) -> str:
+    """Return that the person has no mistakes, and the place among the opponent's.
+
+    Before the first of them, it is their number.
+    """
+    if index:
+        return _(
+            "None of your moves cost much. Your opponent’s mistakes: {index} of {count}",
+            index=index,
+            count=count,
+        )
+    return ngettext(
+        "None of your moves cost much. Your opponent made {n} mistake.",
+        "None of your moves cost much. Your opponent made {n} mistakes.",
+        count,
+    )
+
+
 def turning_point_text(game: Game, found: ReviewSummary | None, you: Seat | None) -> str:
     """Return the sentence on the move that turned the game, empty if no single one did."""
     if found is None or found.turned is None:
         return ""
-    return turning_move_text(game, found.turned, yours=losing_seat(game, found.turned) is you)
+    turned, seat = Turned(found.turned, found.had_lead), losing_seat(game, found.turned)
+    return turning_move_text(game, turned, yours=seat is you)
 
 
 def try_result_text(

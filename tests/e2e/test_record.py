@@ -63,11 +63,19 @@ def test_the_calendar_of_results_names_monday_to_sunday(running: BoardPage) -> N
 
 
 def test_the_focus_moves_into_a_room_without_a_board_and_back(running: BoardPage) -> None:
-    """It is on the statistics' title, and on the menu's button after leaving."""
+    """It is on the statistics' title, and on the menu's button after leaving by a button or Escape.
+
+    Escape in a dialog over the statistics only closes the dialog.
+    """
     table = running.take_up(saved_game("", against_computer(5)))
-    for css in ("#more-open", "#more-record"):
-        table[css].focus()
-        table.page.keyboard.press("Enter")
-    expect(table["#record-title"]).to_be_focused()
-    table["#record-leave"].press("Enter")
-    expect(table["#more-open"]).to_be_focused()
+    for way in ("Enter", "Escape"):
+        for css in ("#more-open", "#more-record"):
+            table[css].focus()
+            table.page.keyboard.press("Enter")
+        expect(table["#record-title"]).to_be_focused()
+        table["#record-forget-open"].press("Enter")
+        table.page.keyboard.press("Escape")
+        expect(table["#record-forget"]).to_be_hidden()
+        expect(table["#record"]).to_be_visible()
+        table["#record-leave"].press(way)
+        expect(table["#more-open"]).to_be_focused()

@@ -4,6 +4,7 @@
 import { onNewRatio, paint } from "../board/paint.js";
 import { formatDate } from "../load/language.js";
 import { button, byId, element, find, render, unseen } from "../load/render.js";
+import { pressByKeys } from "../page/keys.js";
 
 export { save } from "../links/share.js";
 
@@ -14,6 +15,8 @@ const KINDS = ["won", "drawn", "lost", "rest"]; // of the parts of a bar, from t
 let calls; // registered before the room is shown
 /** @type {Picture | undefined} */
 let drawn;
+
+pressByKeys({ escape: ["record-leave"] }); // without a board there is no stone to take back
 
 /**
  * Register the handlers: `rating(name)` for the rating to draw, `ground(name)` and `began(name)`

@@ -188,9 +188,11 @@ def time_spent_text(seconds: int) -> str:
 
 
 def won(every: Tally) -> str:
-    """Return the sentence on the games won, of all."""
+    """Return the sentence on the games won, of all; they include at least one."""
+    if every.games == 1:
+        return _("You’ve won your first game.")
     return ngettext(
-        "You’ve won {won} of {n} game.",
+        "You’ve won {won} of {n} games.",
         "You’ve won {won} of {n} games.",
         every.games,
         won=number(every.won),

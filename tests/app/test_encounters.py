@@ -243,7 +243,7 @@ def test_the_race_is_explained_and_shown_on_the_board() -> None:
         "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
     )
     texts = explanation_state(session.board_input.now)["texts"]
-    assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
+    assert (texts["race-black"], texts["race-white"]) == ("Safe moves: 1", "Safe moves: 0")
     read_out = (texts["race-black-said"], texts["race-white-said"])
     assert read_out == ("Safe moves: 1", "Safe moves: none")
     session.board_input.set_settings(Settings(show_race=False))
@@ -264,7 +264,7 @@ def test_the_race_state_has_each_sides_safe_moves() -> None:
     )
     session.board_input.place(at("e1"), red=False)
     texts = explanation_state(session.board_input.now)["texts"]
-    assert (texts["race-black"], texts["race-white"]) == ("2 safe", "0 safe")
+    assert (texts["race-black"], texts["race-white"]) == ("Safe moves: 2", "Safe moves: 0")
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])

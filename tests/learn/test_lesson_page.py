@@ -67,8 +67,34 @@ def test_the_lessons_after_the_rules_are_counted_separately() -> None:
         return lesson_state(at(learning(name)))["texts"]["turn"]
 
     assert told("redstone-play-out") == "Lesson 10 of 10."
-    assert told("redstone-atari") == "Lesson 1 of 10."
-    assert told("redstone-offer") == "Lesson 10 of 10."
+    assert told("redstone-atari") == "Fighting lesson 1 of 10, part 1 of 3."
+    assert told("redstone-offer") == "Fighting lesson 10 of 10, part 2 of 4."
+
+
+def test_each_step_of_a_lesson_has_its_number() -> None:
+    told = [
+        lesson_state(at(learning(f"redstone-{name}")))["texts"]["turn"]
+        for name in ("no-liberty", "enemy-liberty", "red-takes")
+    ]
+    assert told == [
+        "Lesson 3 of 10, part 1 of 2.",
+        "Lesson 3 of 10, part 2 of 2.",
+        "Lesson 4 of 10.",
+    ]
+
+
+def test_the_instruction_stays_in_sight_while_a_stone_is_staged() -> None:
+    """The lesson says to press "Play", whose button comes with a staged stone.
+
+    Screen readers hear the stone's effect.
+    """
+    session = at(learning("redstone-either"))
+    asked = lesson_state(session)["texts"]["detail"]
+    session.board_input.tap(parse_point("d3"))
+    assert session.board_input.now.pointing.staged is not None
+    state = lesson_state(session)
+    assert state["texts"]["detail"] == lesson_pointing_state(session)["texts"]["detail"] == asked
+    assert state["announce"].startswith("Your stone at d3.")
 
 
 def test_a_losing_move_is_answered_by_its_refutation() -> None:
@@ -86,7 +112,7 @@ def test_a_losing_move_is_answered_by_its_refutation() -> None:
 
 def test_the_plates_show_the_race_in_lessons_about_it() -> None:
     told = lesson_race_state(at(learning("redstone-race")))["texts"]
-    assert (told["race-black"], told["race-white"]) == ("0–2 safe", "1–2 safe")
+    assert (told["race-black"], told["race-white"]) == ("Safe moves: 0–2", "Safe moves: 1–2")
     assert told["race-black"] in words.question_text("redstone", "race", 0)
     assert told["race-black-said"] == "Safe moves: 0 to 2"
     assert not any(lesson_race_state(at(learning("redstone-mirror")))["texts"].values())
@@ -248,8 +274,11 @@ def test_the_list_has_every_lesson_and_marks_those_done() -> None:
     listed = lessons_inside(learning("go-ko"), {"go/take"})
     assert listed["shown"] == "go/ko"
     titles = {course["title"]: course["lessons"] for course in listed["courses"]}
-    assert list(titles) == ["Redstone", "Red", "Savage Go", "Go"]
-    assert [entry["title"] for entry in titles["Go"]][:2] == ["Capturing ✓", "Two eyes"]
+    games = ["Redstone", "Red", "Savage Go", "Go"]
+    parts = [f"{game}: {part}" for game in games for part in ("the rules", "how to fight")]
+    assert list(titles) == parts
+    assert [entry["title"] for entry in titles["Go: the rules"]][:2] == ["Capturing ✓", "Two eyes"]
+    assert [entry["title"] for entry in titles["Go: how to fight"]][:1] == ["Killing"]
     assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
 
 

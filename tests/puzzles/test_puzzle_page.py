@@ -161,7 +161,7 @@ def test_the_race_is_shown_once_the_puzzle_is_over() -> None:
     assert puzzle_state(book)["texts"]["race-white"] == ""
     book.session.give_up()
     book.session.board_input.set_settings(puzzle_settings(Settings(), ended=True))
-    assert puzzle_state(book)["texts"]["race-white"] == "0 safe"
+    assert puzzle_state(book)["texts"]["race-white"] == "Safe moves: 0"
     book.session.board_input.set_settings(puzzle_settings(Settings(show_race=False), ended=True))
     assert puzzle_state(book)["texts"]["race-white"] == ""
 

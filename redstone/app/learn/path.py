@@ -1,6 +1,6 @@
 """The list of all lessons, and the path of lessons around the current one, for the page."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import TypedDict
 
 from redstone.app.learn.courses import COURSES
@@ -19,7 +19,7 @@ class ListedLesson(TypedDict):
 
 
 class ListedCourse(TypedDict):
-    """A course with its lessons."""
+    """A part of a course with its lessons."""
 
     title: str
     lessons: list[ListedLesson]
@@ -62,12 +62,12 @@ class LessonsState(PageState, total=False):
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
-    """Return the data for the lessons' script: the list of courses, and the path of lessons.
+    """Return the data for the lessons' script: the list of all lessons, and the path of lessons.
 
     `done` has the names of finished lessons.
     """
     return {
-        "courses": [_listed(course, done) for course in COURSES.values()],
+        "courses": [part for course in COURSES.values() for part in _listed(course, done)],
         "shown": name_of(learning.course.game, learning.lesson.name),
         "path": path_of(learning, done),
         "finished": bool(finished(learning, done)),
@@ -110,11 +110,12 @@ def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) ->
     }
 
 
-def _listed(course: Course, done: Collection[str]) -> ListedCourse:
-    """Return a course's title and lessons for the list, finished ones marked."""
-    lessons: list[ListedLesson] = []
-    for lesson in course.lessons:
-        name = name_of(course.game, lesson.name)
-        title = words.list_entry(course.game, lesson.name, done=name in done)
-        lessons.append({"name": name, "title": title})
-    return {"title": words.course(course.game), "lessons": lessons}
+def _listed(course: Course, done: Collection[str]) -> Iterator[ListedCourse]:
+    """Yield both parts of a course for the list: title and lessons, finished ones marked."""
+    for rules in (True, False):
+        lessons: list[ListedLesson] = []
+        for lesson in course.lessons[: course.rules] if rules else course.lessons[course.rules :]:
+            name = name_of(course.game, lesson.name)
+            title = words.list_entry(course.game, lesson.name, done=name in done)
+            lessons.append({"name": name, "title": title})
+        yield {"title": words.part(course.game, rules=rules), "lessons": lessons}

@@ -127,11 +127,8 @@ def _plate(plate: Plate, session: LessonSession) -> Plate:
 def _texts(session: LessonSession) -> dict[str, str]:
     """Return the texts of a lesson by element id: title, detail, refusal, next button."""
     learning = session.learning
-    part = learning.part
     return {
-        "turn": _(words.RIGHT)
-        if learning.is_done
-        else words.lesson_place(part.index(learning.lesson_at) + 1, len(part)),
+        "turn": _(words.RIGHT) if learning.is_done else _place(learning),
         "detail": _detail(session),
         "thinking-text": game_words.thinking_text(session.board_input.now.computer.report),
         "refusal": _refusal(session),
@@ -139,8 +136,18 @@ def _texts(session: LessonSession) -> dict[str, str]:
     }
 
 
+def _place(learning: Learning) -> str:
+    """Return the place of the step in its lesson, and of the lesson in its part of the course."""
+    part, steps = learning.part, len(learning.lesson.steps)
+    number, step = part.index(learning.lesson_at) + 1, learning.step_at + 1
+    return words.lesson_place(number, len(part), step, steps, rules=part.start == 0)
+
+
 def _detail(session: LessonSession) -> str:
-    """Return the detail line: the question, or what replaces it: a response or a note."""
+    """Return the detail line: the question, or a response or a note in its place.
+
+    The question stays while a stone is staged, since it may say what to press.
+    """
     learning = session.learning
     game, step = learning.course.game, learning.step.name
     match learning.said:
@@ -148,8 +155,6 @@ def _detail(session: LessonSession) -> str:
             return words.right_explanation(game, step)
         case AnswerResponse.LOST:
             return words.lost_text(game, step)
-    if session.board_input.now.pointing.staged is not None:
-        return point_words.staged_text(session.board_input.now)
     if session.reply is not None:
         return _(words.REPLYING)
     if learning.given_away:

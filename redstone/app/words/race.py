@@ -21,9 +21,9 @@ def safe_moves_text(reserve: Reserve) -> str:
 
 
 def plate_text(now: BoardState, player: Player) -> str:
-    """Return the safe moves for a player's plate, as in "1–4+ safe"; empty if not shown."""
+    """Return the safe moves for a player's plate, as in "Safe moves: 1–4+"; empty if not shown."""
     race = now.table.race
-    return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
+    return _("Safe moves: {moves}", moves=_figures(race.of(player))) if race else ""
 
 
 def spoken_plate_text(now: BoardState, player: Player) -> str:

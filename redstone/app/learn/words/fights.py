@@ -122,8 +122,8 @@ STEPS = {
     "race": StepWords(
         (
             Text(
-                "The players’ panels count safe moves: “0–2 safe” means two at most, perhaps none. "
-                "Make sure you have one."
+                "The players’ panels show “Safe moves: 0–2”: two at most, perhaps none. Make "
+                "sure you have one."
             ),
         ),
         Text("One safe move each, and White must move: White runs out first."),

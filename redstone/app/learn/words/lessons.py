@@ -97,9 +97,19 @@ def lessons_done(done: int, count: int) -> str:
     return _("{done} of {count} done", done=done, count=count)
 
 
-def lesson_place(number: int, count: int) -> str:
-    """Return a lesson's place in its part as a text, as in "Lesson 2 of 7"."""
-    return _("Lesson {number} of {count}.", number=number, count=count)
+def lesson_place(number: int, count: int, step: int, steps: int, *, rules: bool) -> str:
+    """Return the place of a lesson, on the rules or on fighting, and of its step if it has several.
+
+    As in "Lesson 2 of 7, part 1 of 2".
+    """
+    gaps = {"number": number, "count": count, "step": step, "steps": steps}
+    if rules and steps == 1:
+        return _("Lesson {number} of {count}.", **gaps)
+    if rules:
+        return _("Lesson {number} of {count}, part {step} of {steps}.", **gaps)
+    if steps == 1:
+        return _("Fighting lesson {number} of {count}.", **gaps)
+    return _("Fighting lesson {number} of {count}, part {step} of {steps}.", **gaps)
 
 
 def list_entry(game: str, lesson: str, *, done: bool) -> str:

@@ -16,6 +16,8 @@ FONTS = "fonts-noto-cjk"
 WRITTEN = ("ja", "ko", "zh-cn")
 """Languages that need such a font, by fontconfig's names."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HEADLESS_SHELL = "chromium-headless-shell"
+"""Debian's package and command: Chromium without windows, which needs less processor time."""
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -34,6 +36,11 @@ def find_chromium() -> str | None:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
     return own if Path(own).exists() else None
+
+
+def find_headless_shell() -> str | None:
+    """Return the path of the system's headless shell, otherwise that of a whole Chromium."""
+    return shutil.which(HEADLESS_SHELL) or find_chromium()
 
 
 def flags() -> list[str]:
@@ -58,11 +65,11 @@ def is_debian_root() -> bool:
     return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
-def install_package(name: str) -> None:
-    """Install a Debian package, as root."""
-    subprocess.run(["apt-get", "update", "-qq"], check=True)
+def install_package(name: str, *, check: bool = True) -> None:
+    """Install a Debian package, as root. Without `check`, go on if that fails."""
+    subprocess.run(["apt-get", "update", "-qq"], check=check)
     command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", name]
-    subprocess.run(command, check=True)
+    subprocess.run(command, check=check)
 
 
 def lacks_fonts() -> bool:
@@ -75,16 +82,19 @@ def lacks_fonts() -> bool:
 
 def main() -> int:
     """Print Chromium's path; with `--install`, install it and fonts first if they are missing."""
-    found = find_chromium()
-    if found is None and "--install" in sys.argv[1:]:
+    installs = "--install" in sys.argv[1:]
+    if find_chromium() is None and installs:
         print("No Chromium found: installing one for the tests.", flush=True)
         install()
-        found = find_chromium()
-    if lacks_fonts() and "--install" in sys.argv[1:] and is_debian_root():
+    if shutil.which(HEADLESS_SHELL) is None and installs and is_debian_root():
+        print("Installing Chromium's headless shell for the tests.", flush=True)
+        install_package(HEADLESS_SHELL, check=False)  # older releases have none
+    if lacks_fonts() and installs and is_debian_root():
         print(
             "No fonts for Chinese, Japanese and Korean: installing some for the tests.", flush=True
         )
         install_package(FONTS)
+    found = find_headless_shell()
     print(f"Chromium: {found or 'none; see README'}")
     return 0 if found else 1
 

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.shared_contexts import SharedContext, SharedPage
+from tests.e2e.shared_contexts import USUAL, SharedContext, SharedPage
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
 from tests.e2e.watch import FaultWatch
 from tools.build.paths import CACHE, DIST
-from tools.chromium import find_chromium, flags
+from tools.chromium import find_headless_shell, flags
 
 RESULTS = CACHE / "failures"
 PHONE: dict[str, Any] = {
@@ -76,8 +76,12 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Return the launch options of this machine's Chromium, without background activity."""
-    return {"executable_path": find_chromium(), "args": [*flags(), "--process-per-site"]}
+    """Return the launch options of this machine's Chromium, without background activity.
+
+    No page lives long enough for WebAssembly's optimizing compiler to save processor time.
+    """
+    args = [*flags(), "--process-per-site", "--js-flags=--liftoff-only"]
+    return {"executable_path": find_headless_shell(), "args": args}
 
 
 @pytest.fixture(scope="session")
@@ -129,7 +133,7 @@ def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
 
     def open_it(**options: Any) -> BrowserContext:
         """Return a new watched context."""
-        context = browser.new_context(**{"service_workers": "block"} | options)
+        context = browser.new_context(**USUAL | options)
         watches.append(FaultWatch(context))
         return context
 

@@ -31,6 +31,8 @@ KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
     };
     worker.onerror = failed;
 })"""
+USUAL: dict[str, Any] = {"service_workers": "block", "permissions": ["clipboard-write"]}
+"""Options of new contexts. Only the headless shell would have to be asked for the permission."""
 OFF_SECONDS = 300
 """The greatest difference of the browser's clock from ours, unless a test has set it."""
 TRIES = 4
@@ -61,7 +63,7 @@ class SharedContext:
     ) -> None:
         """Open the context, with a snapshot for quicker starts if asked for."""
         self._has_snapshot = has_snapshot
-        self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
+        self._open_context = partial(browser.new_context, **USUAL | options)
         self.url = site.url
         despite_crashes(self._open)
 
@@ -117,7 +119,7 @@ class SharedPage:
     ) -> None:
         """Prepare the context. With a snapshot, tests can reload their page more quickly."""
         self._has_snapshot = has_snapshot
-        self._open_context = partial(browser.new_context, service_workers="block", **options)
+        self._open_context = partial(browser.new_context, **USUAL | options)
         self._url = site.url
         self._table: BoardPage | None = None
         self._window: ViewportSize | None = None

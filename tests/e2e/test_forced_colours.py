@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import BrowserType, Locator, expect
 
 from tests.app.sessions import TWO_DUE
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
+from tools.chromium import find_chromium, flags
 
 Colour = tuple[int, ...]
 
@@ -127,11 +127,13 @@ DARKENING = ("--force-dark-mode", "--enable-features=WebContentsForceDark")
 
 
 def test_white_stones_stay_white_if_the_browser_darkens_pages(
-    browser: Browser, browser_type_launch_args: dict[str, Any], site: Site
+    browser_type: BrowserType, site: Site
 ) -> None:
-    """In each material, with Chromium's flags that darken pages, so do black ones."""
-    args = [*browser_type_launch_args["args"], *DARKENING]
-    darkening = browser.browser_type.launch(**browser_type_launch_args | {"args": args})
+    """In each material, with Chromium's flags that darken pages, so do black ones.
+
+    The headless shell does not know these flags.
+    """
+    darkening = browser_type.launch(executable_path=find_chromium(), args=[*flags(), *DARKENING])
     page = darkening.new_page(color_scheme="light", service_workers="block")
     page.goto(site.url)
     black, white = (page.locator(f"#plate-{name} .swatch") for name in ("black", "white"))

@@ -11,6 +11,7 @@ from tests.e2e.ends import bare_site
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
 from tests.e2e.test_live import invite
+from tools.chromium import find_chromium, flags
 
 WIDTH, HEIGHT = 640, 480
 MODULE = 6  # pixels
@@ -71,15 +72,18 @@ def browser_with_camera(
     bare_site_served: Site,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Browser]:
-    """Run a browser whose fake camera shows the QR code of an invitation."""
+    """Run a whole Chromium whose fake camera shows the QR code of an invitation.
+
+    The headless shell has no camera.
+    """
     page = bare_page(browser, bare_site_served)
     rows = page.evaluate(ROWS, [f"{HOME}#", code_text(CARD)])
     page.context.close()
     film = tmp_path_factory.mktemp("film") / "code.y4m"
     film.write_bytes(film_of(rows))
     camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
-    args = [*browser_type_launch_args["args"], *camera]
-    browser_with_camera = browser_type.launch(**browser_type_launch_args | {"args": args})
+    options = {"executable_path": find_chromium(), "args": [*flags(), *camera]}
+    browser_with_camera = browser_type.launch(**browser_type_launch_args | options)
     yield browser_with_camera
     browser_with_camera.close()
 

@@ -13,8 +13,8 @@ from itertools import product, zip_longest
 from random import Random
 from time import process_time
 
+from redstone.app.storage.boot_state import MAX_BEFORE
 from redstone.app.storage.intake import MAX_BYTES
-from redstone.app.storage.previous_version import MAX_TEXT
 from redstone.app.storage.validation import parse_json
 from redstone.board import Point
 from redstone.position import IllegalMove, Move, Pass, Place, Player, Position
@@ -48,7 +48,7 @@ def main() -> None:
         missed += print_line(name, len(text), measured(partial(read_text, text)))
         data = text.encode()
         missed += print_line(f"{name} as a file", len(data), measured(partial(read_file, data)))
-    missed += print_line("brackets, kept", MAX_TEXT, measured(read_brackets))
+    missed += print_line("brackets, kept", MAX_BEFORE, measured(read_brackets))
     print_line("work of a game and one placement more", 0, measured(do_all_work))
     print(f"aim {AIM} s: {missed} missed")
 
@@ -194,7 +194,7 @@ def pasted_texts() -> Iterator[tuple[str, str]]:
 def read_brackets() -> None:
     """Parse JSON of brackets as long as a stored text may be."""
     with suppress(ValueError):
-        parse_json("[]" * (MAX_TEXT // 2), MAX_TEXT)
+        parse_json("[]" * (MAX_BEFORE // 2), MAX_BEFORE)
 
 
 def do_all_work() -> None:

@@ -5,15 +5,14 @@ from collections.abc import Iterable
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import EncounterCounts
 from redstone.app.play.notices import Imported
-from redstone.app.storage.arrivals import Arrivals
-from redstone.app.storage.correspondence import Match, finding_match
+from redstone.app.storage.arrivals import Arrivals, Match, finding_match
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.export_file import Contents, reading_export, writing_export
 from redstone.app.storage.importing import importing_games
 from redstone.app.storage.intake import Incoming, reading_file, reading_text
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.learned import Learned
+from redstone.app.storage.progress import Learned
 from redstone.app.storage.puzzle_results import PuzzleProgress
 from redstone.record.game import Game
 from redstone.record.link import LinkReading

@@ -31,11 +31,10 @@ from redstone.app.page.parts import PageState, together
 from redstone.app.play.actions import game_actions
 from redstone.app.play.board_session import BoardSession, Steps
 from redstone.app.play.ending import PersonalResult
-from redstone.app.storage.boot_state import BootState
+from redstone.app.storage.boot_state import BootState, migrate
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.learned import BEGUN
-from redstone.app.storage.previous_version import migrate
+from redstone.app.storage.progress import BEGUN
 from redstone.app.storage.speeds import Speeds
 from redstone.app.words.notices import EXPLAINED_AGAIN
 from redstone.language import _

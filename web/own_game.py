@@ -24,7 +24,7 @@ from redstone.app.page.state import (
 )
 from redstone.app.show.view import view_of
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.learned import BEGUN, SWAP
+from redstone.app.storage.progress import BEGUN, SWAP
 from redstone.board import Stone
 from redstone.language import _
 from web.slices import Slices
@@ -128,7 +128,7 @@ class OwnGame:
         """Make the day's card for a returning person: a game, a lesson, its puzzle, mistakes."""
         from datetime import date
 
-        from redstone.app.storage.mistakes_due import due_today
+        from redstone.app.storage.progress import due_today
 
         today = date.today()
         due = due_today(self._current.texts, today.toordinal())

@@ -9,7 +9,7 @@ from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.app.play.table import Standing
-from redstone.app.storage.correspondence import Comparison, Relation, compare, owes_link
+from redstone.app.storage.arrivals import Comparison, Relation, compare, owes_link
 from redstone.app.words import game as words
 from tests.app.sessions import BIG, at, moves_of, with_moves
 

@@ -11,7 +11,7 @@ from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
 from redstone.app.show.view import view_of
-from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words

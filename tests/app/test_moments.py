@@ -11,7 +11,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
 from redstone.app.show.view import view_of
-from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.words import game as words
 from redstone.app.words.notices import notices_text
 from redstone.engine.report import Report

@@ -7,7 +7,7 @@ from redstone.app.page.newcomer import newcomer_state
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import page_state, room_state
 from redstone.app.play.session import Session
-from redstone.app.storage.learned import Learned
+from redstone.app.storage.progress import Learned
 from tests.app.sessions import BIG, BOTH_AT_A1, at, playing, two_people, with_moves
 
 

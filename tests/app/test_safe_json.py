@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.storage.previous_version import MAX_TEXT, read_library
+from redstone.app.storage.boot_state import MAX_BEFORE, read_library
 from redstone.app.storage.session_text import restore
 from redstone.app.storage.validation import MAX_DEPTH, Damaged, checking_depth, parse_json
 from redstone.record.work import run_to_end
@@ -74,4 +74,4 @@ def test_unclosed_quotes_are_scanned_once() -> None:
     """Checking the text again at every quote would take minutes."""
     for text in ('"' + '\\"' * 500_000, '"\\' * 500_000, "[]" * 500_000):
         with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words
-            parse_json(text, MAX_TEXT)
+            parse_json(text, MAX_BEFORE)

@@ -7,7 +7,7 @@ from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.settings import Colour
 from redstone.app.show.view import view_of
-from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
 from redstone.position import Illegality, Player

@@ -18,7 +18,7 @@ OWN = {ROOT / folder for folders in FOLDERS.values() for folder in folders}
 """The folders of rooms, and of parts that are loaded late."""
 ABOUT_RECORDS = {
     ("redstone/app/storage/kept_game.py", "study"),
-    ("redstone/app/storage/journal.py", "record"),
+    ("redstone/app/storage/database.py", "record"),
     ("redstone/app/page/games_list.py", "study"),
     ("redstone/app/words/settings.py", "record"),
     ("web/page/games.js", "study"),

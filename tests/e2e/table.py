@@ -12,10 +12,17 @@ from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
 from redstone.app.storage import session_text
-from redstone.app.storage.explained_situations import MET, write_met
 from redstone.app.storage.kept_game import STUDY
 from redstone.app.storage.ladder import COUNTED, SERIES, WON
-from redstone.app.storage.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
+from redstone.app.storage.progress import (
+    BEGUN,
+    FIRST_GAMES,
+    MET,
+    SWAP,
+    Learned,
+    write_learned,
+    write_met,
+)
 from redstone.app.storage.puzzle_results import PUZZLED, PuzzleProgress, write_puzzled
 from redstone.app.storage.validation import VERSION
 from redstone.engine.levels import LEVELS

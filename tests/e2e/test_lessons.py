@@ -10,7 +10,7 @@ from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
-from redstone.app.storage.learned import LEARNED, Learned, learned_text, parse_learned
+from redstone.app.storage.progress import LEARNED, Learned, learned_text, parse_learned
 from redstone.app.words.pointer import clicked
 from redstone.language import _
 from redstone.position import Move, Place

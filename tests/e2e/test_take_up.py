@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
-from redstone.app.storage.learned import LEARNED, learned_text
+from redstone.app.storage.progress import LEARNED, learned_text
 from tests.app.sessions import link
 from tests.e2e.table import PLAYED, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_editor import open_editor

@@ -25,7 +25,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.actions import KEYS, hand_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
-from redstone.app.storage.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, OF_RULES, SWAP, Learned
+from redstone.app.storage.progress import BEGUN, FIRST_GAMES, LAST_OF_RULES, OF_RULES, SWAP, Learned
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap

@@ -7,7 +7,7 @@ from redstone.app.live.playing import Playing
 from redstone.app.page.state import detail, refusal
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
-from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.words import game as words
 from redstone.position import Pass
 from redstone.record.notation import parse_move

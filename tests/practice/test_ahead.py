@@ -3,7 +3,7 @@
 import pytest
 
 from redstone.app.practice.prefetch import ASKED, NOTHING, known_ahead
-from redstone.app.storage.mistakes_due import A_DAY, DUE, write_due
+from redstone.app.storage.progress import A_DAY, DUE, write_due
 from tests.practice.cards import TODAY
 from tests.storage.windows import Disk, Window
 

@@ -14,7 +14,7 @@ from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.judging import ENOUGH, ConfirmedMistake
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.no_card_reason import NoCardReason
-from redstone.app.storage.mistakes_due import A_DAY, DUE, due_today, write_due
+from redstone.app.storage.progress import A_DAY, DUE, due_today, write_due
 from redstone.record.work import run_to_end
 from tests.practice.cards import TODAY, moves, open_card, proven_card
 from tests.storage.windows import Disk, Window

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.storage.explained_situations import (
-    MAX_TEXT,
+from redstone.app.storage.progress import (
+    MAX_MET,
     MET,
     Explainer,
     merged_met,
@@ -126,7 +126,7 @@ def test_situations_explained_in_another_window_are_not_explained_again() -> Non
         '{"version": 1, "met": {"capture": true}}',
         '{"version": 1, "met": {"capture": -1}}',
         '{"version": 1, "met": {"capture": 100}}',
-        '{"version": 1, "met": {"capture": 1}}' + " " * MAX_TEXT,
+        '{"version": 1, "met": {"capture": 1}}' + " " * MAX_MET,
     ],
 )
 def test_a_damaged_text_is_set_aside_and_everything_explained_again(text: str) -> None:

@@ -14,7 +14,7 @@ from redstone.app.storage.export_file import MAX_FILE, Contents
 from redstone.app.storage.intake import is_export
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import GAMES
-from redstone.app.storage.learned import Learned
+from redstone.app.storage.progress import Learned
 from redstone.app.storage.puzzle_results import CLEAN, FAILED, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.storage.session_text import write_players, write_settings
 from redstone.app.words import games_list as words

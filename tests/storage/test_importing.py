@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from redstone.app.play.notices import Imported
 from redstone.app.storage.kept_game import MAX_RECORD, KeptGame
 from redstone.app.storage.kept_games import GAMES
-from redstone.app.storage.learned import Learned
+from redstone.app.storage.progress import Learned
 from redstone.app.storage.puzzle_results import PuzzleProgress
 from redstone.app.storage.session_text import write_players
 from redstone.app.storage.studies import study_record

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.play.notices import NotKept
-from redstone.app.storage.journal import MAX_LEFT, journal_text, read_journal
+from redstone.app.storage.database import MAX_LEFT, journal_text, read_journal
 from redstone.app.storage.kept_game import LEFT, OPEN, KeptGame
 from redstone.app.storage.studies import study_record
 from redstone.app.study import edits

@@ -5,7 +5,7 @@ import pytest
 from redstone.app.play.series import PLAIN, Achievement, NextStep, Series
 from redstone.app.play.settings import Setup
 from redstone.app.storage.ladder import MAX_GAMES, SERIES, WON, parse_series, series_text
-from redstone.app.storage.learned import LEARNED, Learned, learned_text
+from redstone.app.storage.progress import LEARNED, Learned, learned_text
 from redstone.app.storage.validation import Damaged
 from redstone.engine.levels import LEVELS
 from tests.storage.windows import Disk, Window

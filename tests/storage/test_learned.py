@@ -8,13 +8,13 @@ import pytest
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings, Setup
 from redstone.app.storage.boot_state import SETTINGS, read_boot_state, settings_text, write_current
-from redstone.app.storage.learned import (
+from redstone.app.storage.progress import (
     BEGUN,
     FIRST_GAMES,
     LEARNED,
     MAX_DAYS,
+    MAX_LEARNED,
     MAX_NAMES,
-    MAX_TEXT,
     SWAP,
     Learned,
     Learner,
@@ -46,11 +46,11 @@ def test_the_longest_text_of_lessons_is_read_and_a_longer_one_damaged() -> None:
     )
     days = frozenset(str(date(2026, 1, 1) + timedelta(days=n)) for n in range(MAX_DAYS + 9))
     text = learned_text(Learned(names, names, days))
-    assert len(text) <= MAX_TEXT
+    assert len(text) <= MAX_LEARNED
     assert parse_learned(text).days == {*sorted(days)[-MAX_DAYS:]}, "the latest ones"
     assert len(parse_learned(text).known) == MAX_NAMES
     with pytest.raises(Damaged):
-        parse_learned(text + " " * MAX_TEXT)
+        parse_learned(text + " " * MAX_LEARNED)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
-from redstone.app.storage.correspondence import Relation
+from redstone.app.storage.arrivals import Relation
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.session_text import write_players
 from redstone.record.link import format_link

@@ -3,8 +3,8 @@
 import json
 
 from redstone.app.play.notices import NotKept
+from redstone.app.storage.boot_state import ASIDE_BEFORE, GAMES_BEFORE, SESSION_BEFORE
 from redstone.app.storage.kept_games import GAMES
-from redstone.app.storage.previous_version import ASIDE_BEFORE, GAMES_BEFORE, SESSION_BEFORE
 from redstone.app.storage.session_text import save, write_players
 from tests.app.sessions import link, two_people, with_moves
 from tests.storage.windows import Disk, Window

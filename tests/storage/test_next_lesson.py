@@ -10,7 +10,7 @@ from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.storage.ladder import next_lesson
-from redstone.app.storage.learned import LAST_OF_RULES, Learned
+from redstone.app.storage.progress import LAST_OF_RULES, Learned
 from redstone.record.game import Seat
 from tests.app.sessions import against, two_people, with_moves
 from tests.app.test_ending import RUN_OUT

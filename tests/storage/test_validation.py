@@ -18,24 +18,29 @@ from redstone.app.play.series import Series
 from redstone.app.play.settings import Settings
 from redstone.app.storage.boot_state import (
     CURRENT,
-    SETTINGS,
-    parse_settings,
-    read_current,
-    settings_text,
-    write_current,
-)
-from redstone.app.storage.explained_situations import MET, parse_met, write_met
-from redstone.app.storage.journal import journal_text, read_journal
-from redstone.app.storage.kept_game import LEFT, KeptGame, read_record
-from redstone.app.storage.kept_games import ABOUT, GAMES
-from redstone.app.storage.ladder import SERIES, parse_series, series_text
-from redstone.app.storage.learned import LEARNED, Learned, learned_text, parse_learned
-from redstone.app.storage.previous_version import (
     GAMES_BEFORE,
     MARK,
     SESSION_BEFORE,
+    SETTINGS,
+    parse_settings,
+    read_current,
     read_library,
     read_mark,
+    settings_text,
+    write_current,
+)
+from redstone.app.storage.database import journal_text, read_journal
+from redstone.app.storage.kept_game import LEFT, KeptGame, read_record
+from redstone.app.storage.kept_games import ABOUT, GAMES
+from redstone.app.storage.ladder import SERIES, parse_series, series_text
+from redstone.app.storage.progress import (
+    LEARNED,
+    MET,
+    Learned,
+    learned_text,
+    parse_learned,
+    parse_met,
+    write_met,
 )
 from redstone.app.storage.puzzle_results import (
     CLEAN,

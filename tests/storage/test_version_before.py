@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from redstone.app.play.session import Session
-from redstone.app.storage.previous_version import GAMES_BEFORE, SESSION_BEFORE, read_library
+from redstone.app.storage.boot_state import GAMES_BEFORE, SESSION_BEFORE, read_library
 from redstone.app.storage.session_text import restore, write_players
 from redstone.app.storage.validation import Damaged
 from redstone.engine.levels import NEAREST

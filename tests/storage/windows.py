@@ -8,10 +8,9 @@ from typing import Any
 
 from redstone.app.play.session import Session
 from redstone.app.storage.arrivals import Arrivals
-from redstone.app.storage.boot_state import BootState, read_boot_state
+from redstone.app.storage.boot_state import BootState, migrate, read_boot_state
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_games import ABOUT, DAMAGED, GAMES, KeptGames, new_id
-from redstone.app.storage.previous_version import migrate
 from redstone.position import Place, Resign
 from redstone.record.notation import parse_move
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from redstone.app.computer.messages import WorkerAnswer
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.storage.learned import LAST_OF_RULES
+from redstone.app.storage.progress import LAST_OF_RULES
 from redstone.board import Point, Stone
 from redstone.engine.report import Report
 from redstone.position import Place

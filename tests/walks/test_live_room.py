@@ -20,8 +20,8 @@ from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.tables import read_tables
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.storage.boot_state import CURRENT
-from redstone.app.storage.correspondence import owes_link
 from redstone.board import Point
 from redstone.position import Place
 from redstone.record.game import Game, Seat

@@ -17,7 +17,7 @@ from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import CardStage
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import GAMES
-from redstone.app.storage.mistakes_due import DUE, write_due
+from redstone.app.storage.progress import DUE, write_due
 from redstone.app.storage.session_text import write_players
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import MindCache

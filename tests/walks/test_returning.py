@@ -5,8 +5,7 @@ from datetime import date
 from redstone.app.page.newcomer import return_card
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.storage.kept_game import KeptGame
-from redstone.app.storage.learned import OF_RULES
-from redstone.app.storage.mistakes_due import write_due
+from redstone.app.storage.progress import OF_RULES, write_due
 from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.storage.session_text import link_of, write_players
 from redstone.record.game import Seat

@@ -19,7 +19,7 @@ from redstone.app.page.parts import PageState
 from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
-from redstone.app.storage.learned import BEGUN
+from redstone.app.storage.progress import BEGUN
 from web.calls import Calls
 from web.learn import LESSON
 from web.replies import Replies

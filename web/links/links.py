@@ -12,8 +12,13 @@ from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
 from redstone.app.play.notices import Event, Notice, Shared
-from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices, warnings
-from redstone.app.storage.correspondence import is_new_here
+from redstone.app.storage.arrivals import (
+    Arrivals,
+    is_new_here,
+    opens_as_study,
+    study_notices,
+    warnings,
+)
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.intake import (
     Export,

@@ -1,7 +1,7 @@
 """The practice of one's own mistakes: its declaration; `room` has its page."""
 
 from redstone.app.page.parts import PageState
-from redstone.app.storage.mistakes_due import due_today
+from redstone.app.storage.progress import due_today
 from redstone.app.words.newcomer import menu_name
 from web.rooms import Declaration, Shell
 from web.routes import (

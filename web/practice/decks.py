@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 from redstone.app.practice.deck import Deck
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.mistakes_due import write_due
+from redstone.app.storage.progress import write_due
 
 _decks: WeakKeyDictionary[KeptGames, Deck] = WeakKeyDictionary()
 

@@ -3,7 +3,7 @@
 from redstone.app.page.parts import PageState
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Request
-from redstone.app.storage.correspondence import is_new_here, owes_link
+from redstone.app.storage.arrivals import is_new_here, owes_link
 from redstone.app.words.names import BUTTONS
 from redstone.language import _
 from redstone.record.game import Game

@@ -2,8 +2,7 @@
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.board_state import BoardState
-from redstone.app.storage.arrivals import Arrival
-from redstone.app.storage.correspondence import Relation
+from redstone.app.storage.arrivals import Arrival, Relation
 from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading

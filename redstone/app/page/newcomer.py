@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import FirstStone
-from redstone.app.storage.learned import BEGUN, SWAP, Learned
+from redstone.app.storage.progress import BEGUN, SWAP, Learned
 from redstone.app.words import newcomer as words
 from redstone.app.words.newcomer import menu_name
 from redstone.position import Swap

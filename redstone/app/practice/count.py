@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 
 from redstone.app.practice.card import MistakeCard, Record
-from redstone.app.storage.mistakes_due import A_DAY
+from redstone.app.storage.progress import A_DAY
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from redstone.app.storage.boot_state import Texts
 from redstone.app.storage.kept_game import is_id
-from redstone.app.storage.mistakes_due import DUE, MAX_TEXT, due_today
+from redstone.app.storage.progress import DUE, MAX_DUE, due_today
 from redstone.app.storage.validation import Damaged, opened_object, reader
 
 ASKED = "redstone.practice"
@@ -42,7 +42,7 @@ def _first(texts: Texts) -> str:
 @reader
 def _first_of(text: str) -> str:
     """Parse the id of the card due first from the menu's stored text. Raises Damaged."""
-    names = opened_object(text, MAX_TEXT).get("names") or [""]
+    names = opened_object(text, MAX_DUE).get("names") or [""]
     if not (isinstance(names, list) and is_id(names[0])):
         raise Damaged("it names no card")
     return names[0]

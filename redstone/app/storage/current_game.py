@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from redstone.app.play.notices import NotKept, RemoteChange, StartedAnew
 from redstone.app.play.settings import Seats, Setup
@@ -14,6 +13,7 @@ from redstone.app.storage.boot_state import (
     settings_text,
     write_current,
 )
+from redstone.app.storage.database import Journal
 from redstone.app.storage.kept_game import LEFT, OPEN, REVIEWING, KeptGame
 from redstone.app.storage.kept_games import KeptGames, new_id
 from redstone.app.storage.progress import Experience
@@ -22,9 +22,6 @@ from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.work import Work
-
-if TYPE_CHECKING:
-    from redstone.app.storage.journal import Journal
 
 
 class CurrentGame:
@@ -53,7 +50,7 @@ class CurrentGame:
         self._newer = begun.newer
         self.experience = Experience(begun, texts, kept.put_aside)
         self.experience.count_end()
-        self._left: Journal | None = None
+        self.journal = Journal(kept, texts)
         self._told: NotKept | None = None
         self._followed = self._recalled = -1
         # A game still shown here but deleted in another window is stored again with its next move
@@ -71,15 +68,6 @@ class CurrentGame:
             self.session.board_input.show_notices(StartedAnew(begun.fault))
         self._register_start(begun)
         kept.when_read(self._adopt_stored)
-
-    @property
-    def journal(self) -> "Journal":
-        """The journal of unwritten changes; its module is imported on first use."""
-        if self._left is None:
-            from redstone.app.storage.journal import Journal
-
-            self._left = Journal(self.kept, self.texts)
-        return self._left
 
     @property
     def id(self) -> str:
@@ -238,8 +226,7 @@ class CurrentGame:
         For the session's game, the text for the next start is stored too.
         """
         self._told = None
-        if self._left is not None:
-            self._left.tidy()
+        self.journal.tidy()
         if game_id == self.id and not self.session.table.is_visited:
             self._store_boot_state()
 

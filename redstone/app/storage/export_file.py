@@ -18,11 +18,10 @@ from typing import Any
 
 from redstone.app.play.encounter import EncounterCounts
 from redstone.app.play.settings import Settings
-from redstone.app.storage.explained_situations import read_met, write_met
 from redstone.app.storage.intake import EXPORT, is_export
 from redstone.app.storage.kept_game import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.learned import Learned, read_learned, write_learned
+from redstone.app.storage.progress import Learned, read_learned, read_met, write_learned, write_met
 from redstone.app.storage.puzzle_results import PuzzleProgress, read_puzzled, write_puzzled
 from redstone.app.storage.session_text import read_settings
 from redstone.app.storage.validation import Damaged, Newer, opened, parsing_json

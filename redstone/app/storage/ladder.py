@@ -25,7 +25,7 @@ from redstone.app.play.series import (
 )
 from redstone.app.play.table import Table
 from redstone.app.storage.boot_state import Texts
-from redstone.app.storage.learned import FIRST_GAMES, Learned, Learner
+from redstone.app.storage.progress import FIRST_GAMES, Learned, Learner
 from redstone.app.storage.validation import VERSION, Damaged, Newer, is_count, opened_object, reader
 from redstone.app.words.taught import ATARI, COUNT, EYES, LIBERTIES, RACE, Taught
 from redstone.engine.levels import LEVELS, level_by_number

@@ -26,7 +26,6 @@ declare namespace Handlers {
     putBack(id: string): void;
     openText(text: string): void;
     /** No bytes for an unreadable file. */
-    openFile(bytes?: Uint8Array): void;
     openFiles(files: Uint8Array[]): void;
     openListed(number: number): void;
     keepListed(numbers: string): void;

@@ -54,7 +54,7 @@ def start() -> None:
     for event in ("pointerdown", "keydown"):
         js.window.addEventListener(event, create_proxy(lambda _: this.resting.interrupt()))
     listed = ("describe", "open", "study", "remove", "offered")
-    opening = ("openText", "arrive"), ("openFile", "open_file"), ("openFiles", "open_files")
+    opening = ("openText", "arrive"), ("openFiles", "open_files")
     incoming = {name: f"links.{method}" for name, method in opening}
     incoming |= {"removeListed": "remove_listed", "putListedBack": "put_listed_back"}
     incoming |= {"exportListed": "export_listed", "prepare": "prepare"}

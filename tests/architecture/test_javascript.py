@@ -16,6 +16,22 @@ MODULES = {path: name for name, path in OFFERED.findall(SCRIPTS.read_text())}
 """The name by which Python imports each module, by the module's path."""
 EXPORT = re.compile(r"^export (?:async )?function (\w+)\((.*)\) {$", re.MULTILINE)
 
+PASSED_ON = re.compile(r'^export {(.+)} from "(.+)";$', re.MULTILINE)
+
+
+def exported_functions(path: Path) -> dict[str, int]:
+    """Return the number of arguments of each function that a script exports."""
+    text = path.read_text()
+    found = {
+        name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0
+        for name, args in EXPORT.findall(text)
+    }
+    for names, source in PASSED_ON.findall(text):
+        others = exported_functions(path.parent / source)
+        for own, _, name in (each.strip().partition(" as ") for each in names.split(",")):
+            found[name or own] = others[own]
+    return found
+
 
 def stub_functions() -> dict[str, dict[str, int]]:
     """Return the number of arguments of each function in the stub, by the class of its module."""
@@ -33,11 +49,7 @@ def stub_functions() -> dict[str, dict[str, int]]:
 @pytest.mark.parametrize("path", MODULES)
 def test_the_stub_has_the_functions_that_each_module_exports(path: str) -> None:
     """Each function in the stub is exported, with the same number of arguments."""
-    text = (SCRIPTS.parent / path).read_text()
-    exported = {
-        name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0
-        for name, args in EXPORT.findall(text)
-    }
+    exported = exported_functions(SCRIPTS.parent / path)
     known = stub_functions()[MODULES[path].capitalize()]
     assert known
     assert known.items() <= exported.items()

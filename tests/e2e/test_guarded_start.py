@@ -15,8 +15,8 @@ from tests.e2e.watch import FaultWatch
 from tools.chromium import find_chromium, flags
 
 DIES = """
-from pyscript.js_modules.scripts import guard as asked, page as stored_texts
-if stored_texts.storedText("redstone.game") and not asked.leavesGame():
+from pyscript.js_modules.scripts import guard as asked, store as stored_texts
+if stored_texts.stored("redstone.game") and not asked.leavesGame():
     raise RuntimeError("dies of it")
 """
 """Script put before the game's own start, which fails on any stored game."""

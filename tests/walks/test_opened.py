@@ -34,7 +34,7 @@ CHALLENGE = format_challenge(
 
 def open_file(page: BrowserlessPage, content: bytes) -> None:
     """Open a file with this content on the page."""
-    page.page.links.open_file(Buffer(content))
+    page.page.links.open_files([Buffer(content)])
 
 
 OPENINGS: dict[str, tuple[Callable[[BrowserlessPage], None], str]] = {

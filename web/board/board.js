@@ -5,7 +5,7 @@
 /** @typedef {Place & { cell: number }} PointerPlace a place in the picture, and the distance between lines for a finger */
 
 import { _ } from "../load/language.js";
-import { byId } from "../load/render.js";
+import { button, byId, element, made } from "../load/render.js";
 import { isShortcut, keyOf } from "../page/keys.js";
 import { crossingOf, marginOf, pointAt } from "./lattice.js";
 import { fit, forgetColours, measure, onNewRatio, paint } from "./paint.js";
@@ -166,26 +166,15 @@ function buildGrid(cols, rows) {
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
   const hadFocus = grid.contains(document.activeElement);
-  grid.replaceChildren(...Array.from({ length: rows }, (_, row) => buildRow(row, cols)));
+  grid.replaceChildren(...Array.from({ length: rows }, (_, row) => made(gridRow(row, cols))));
   if (hadFocus) focus();
 }
 
-/** Return the element of a row of the grid: a button for each column, with `data-row` and `data-col`. @param {number} row @param {number} cols */
-function buildRow(row, cols) {
-  const line = document.createElement("div");
-  line.setAttribute("role", "row");
-  for (let col = 0; col < cols; col++) {
-    const cell = document.createElement("div");
-    cell.setAttribute("role", "gridcell");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.row = String(row);
-    button.dataset.col = String(col);
-    button.tabIndex = row === focused.row && col === focused.col ? 0 : -1;
-    cell.append(button);
-    line.append(cell);
-  }
-  return line;
+/** Return a description, for `render`, of a row of the grid: a button for each column, with `data-row` and `data-col`. @param {number} row @param {number} cols */
+function gridRow(row, cols) {
+  return element("div", { role: "row" }, Array.from({ length: cols }, (_, col) => element("div", { role: "gridcell" }, button({
+    "data-row": row, "data-col": col, tabIndex: row === focused.row && col === focused.col ? 0 : -1,
+  }))));
 }
 
 /**

@@ -1,5 +1,6 @@
 // A lens beside the finger, which magnifies the small points under it.
 
+import { element, made } from "../load/render.js";
 import { paintPart } from "./paint.js";
 
 const SIZE = 136; // CSS pixels across
@@ -7,8 +8,7 @@ const CELL = 54; // distance between the lines in it
 const AWAY = 108; // from the finger to the lens's centre, beyond the finger's own width
 const EDGE = 4; // distance to the window's edge
 
-const lens = Object.assign(document.createElement("canvas"), { id: "lens", hidden: true });
-lens.setAttribute("aria-hidden", "true");
+const lens = made(element("canvas", { id: "lens", hidden: true, "aria-hidden": "true" }));
 document.body.append(lens);
 
 /**

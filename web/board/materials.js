@@ -4,7 +4,7 @@
 
 import { loadStyles } from "../page/rooms.js";
 import { recolour } from "./board.js";
-import { paint } from "./paint.js";
+import { keepPainted, paint } from "./paint.js";
 import { circle, octagon, setStonePainters, star } from "./stones.js";
 import { byId } from "../load/render.js";
 
@@ -50,7 +50,7 @@ export function show() {
   paint(preview, SMALL);
 }
 
-new ResizeObserver(show).observe(preview); // it is laid out with the dialog
+keepPainted(preview); // it is laid out with the dialog
 
 /**
  * Paint a round stone: a face and rim, and a ring if it has one.

@@ -13,10 +13,26 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** The number of theme changes. Earlier paintings have other colours. */
 let theme = 0;
 
+/** The canvases of `keepPainted`. @type {Set<HTMLCanvasElement>} */
+const kept = new Set();
+const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => repaint(/** @type {HTMLCanvasElement} */ (target))));
+
+/** Paint a canvas's last picture again, from now on, after each change of its size, the theme, or the device pixel ratio. @param {HTMLCanvasElement} canvas */
+export function keepPainted(canvas) {
+  kept.add(canvas);
+  sizes.observe(canvas);
+}
+
+/** Paint a canvas's last picture again, if it has one and is laid out. @param {HTMLCanvasElement} canvas */
+function repaint(canvas) {
+  if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
+}
+
 /** Discard everything painted in the old colours after a change of theme, the layers included. */
 export function forgetColours() {
   theme += 1;
   forgetPainted();
+  kept.forEach(repaint);
 }
 
 /**
@@ -177,3 +193,5 @@ function press(pen, { width, height }, scale) {
   pen.scale(scale, scale);
   pen.translate(-width / 2, -height / 2);
 }
+
+onNewRatio(() => kept.forEach(repaint));

@@ -1,6 +1,6 @@
 // The stones: black and white ones lit from above, red ones cut like gems.
 
-import { penOf } from "../load/render.js";
+import { element, made, penOf } from "../load/render.js";
 import { colour } from "./colours.js";
 
 /** The width of a stone's picture with its shadow, in line distances. */
@@ -30,8 +30,7 @@ export function stonePicture(kind, size) {
   const key = `${kind} ${size}`;
   const painted = sprites.get(key);
   if (painted) return painted;
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = size;
+  const canvas = made(element("canvas", { width: size, height: size }));
   const pen = penOf(canvas);
   pen.translate(size / 2, size / 2);
   pen.scale(size / SIZE, size / SIZE); // one unit is the distance between two lines

@@ -1,7 +1,7 @@
 // The material of the board, made in code: long faint streaks along the grain, a little light from
 // above, and a thin edge. The style's colours make it wood or slate.
 
-import { penOf } from "../load/render.js";
+import { element, made, penOf } from "../load/render.js";
 
 // The strength of the grain at each pixel of a pattern, row by row: a hexadecimal digit each. The build
 // writes them (redstone/pictures/wood.py).
@@ -15,9 +15,8 @@ const FINENESS = 2; // board device pixels per surface pixel: the surface has no
  * @param {number} wide @param {number} tall @param {(name: string) => string} colour
  */
 export function makeSurface(wide, tall, colour) {
-  const canvas = document.createElement("canvas");
   const [width, height] = [wide, tall].map((side) => Math.max(1, Math.round(side / FINENESS)));
-  Object.assign(canvas, { width, height });
+  const canvas = made(element("canvas", { width, height }));
   const pen = penOf(canvas);
   pen.fillStyle = colour("face");
   pen.fillRect(0, 0, width, height);
@@ -28,7 +27,7 @@ export function makeSurface(wide, tall, colour) {
 
 /** Return a canvas with the pattern of the grain in a colour, transparent between the streaks. @param {string} tint */
 function grain(tint) {
-  const canvas = Object.assign(document.createElement("canvas"), GRAIN_SIZE);
+  const canvas = made(element("canvas", GRAIN_SIZE));
   const pen = penOf(canvas);
   const image = pen.createImageData(GRAIN_SIZE.width, GRAIN_SIZE.height);
   [...GRAIN].forEach((digit, pixel) => { image.data[4 * pixel + 3] = 17 * Number.parseInt(digit, 16); });

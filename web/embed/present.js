@@ -36,11 +36,8 @@ export async function present(text) {
 function loadWidgetScript() {
   if (customElements.get("redstone-board")) return null;
   return new Promise((done, fail) => {
-    const script = document.createElement("script");
-    script.src = "./embed.js";
-    script.addEventListener("load", done);
-    script.addEventListener("error", () => fail(new Error("embed.js")));
-    document.head.append(script);
+    const onerror = () => fail(new Error("embed.js"));
+    document.head.append(made(element("script", { src: "./embed.js", onload: done, onerror })));
   });
 }
 

@@ -1,6 +1,8 @@
 // The files of many games that were opened, for reloads, and the problems solved in them. The
 // newest few are kept in a database of their own, apart from the person's games.
 
+import { recalled, remember, valueIn } from "../load/stored.js";
+
 export const NAME = "redstone.opened";
 const TAB = "redstone.collection"; // the tab's text: the file that is open, and the game shown
 const FILES = 3; // files kept
@@ -74,19 +76,11 @@ export async function solvedOf(id) {
  * @param {string} id @param {number} shown @param {boolean} isListed
  */
 export function storeShown(id, shown, isListed) {
-  try {
-    sessionStorage.setItem(TAB, JSON.stringify({ id, shown, isListed }));
-  } catch {
-    // The list is not restored.
-  }
+  remember(TAB, JSON.stringify({ id, shown, isListed })); // if refused, the list is not restored
 }
 
 /** Return the values that `storeShown` stored, null if there are none or they are invalid. */
 export function storedShown() {
-  try {
-    const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-    return typeof id === "string" && Number.isInteger(shown) ? { id, shown, isListed: isListed === true } : null;
-  } catch {
-    return null;
-  }
+  const { id, shown, isListed } = valueIn(recalled(TAB)) ?? {};
+  return typeof id === "string" && Number.isInteger(shown) ? { id, shown, isListed: isListed === true } : null;
 }

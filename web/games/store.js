@@ -2,7 +2,7 @@
 // This module only reads and writes records. Python (redstone/app/storage) handles their contents and
 // conflicts. A record has an id, a revision that grows with every write, and a text.
 
-import * as page from "../page/page.js";
+export { keep, recalled, remember, stored } from "../load/stored.js";
 
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"]; // read at once
@@ -311,7 +311,6 @@ async function requestPersistence() {
 
 /** From now on, read each record that another window reports as changed, and pass it to the handler `changed`. */
 function listenToOthers() {
-  if (typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(`${NAME}.kept`);
   channel.addEventListener("message", async ({ data: { store, id } }) => {
     if (!(STORES.includes(store) || brought.has(store)) || !opening) return;
@@ -322,33 +321,4 @@ function listenToOthers() {
       // The connection is gone. Everything is read again with the next one.
     }
   });
-}
-
-/** Return the text stored on this device under a name, or an empty one. @param {string} name */
-export function stored(name) {
-  return page.storedText(name);
-}
-
-/** Store a text on this device. Returns false if the browser refuses. @param {string} name @param {string} text */
-export function keep(name, text) {
-  return page.storeText(name, text);
-}
-
-/** Return the text stored for this tab and its reloads under a name, or an empty one. @param {string} name */
-export function recalled(name) {
-  try {
-    return sessionStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** Store a text for this tab and its reloads. Returns false if the browser refuses. @param {string} name @param {string} text */
-export function remember(name, text) {
-  try {
-    sessionStorage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -19,8 +19,7 @@ export async function encode(frames, samples, width, height, link) {
   out.push(0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0);
   out.push(0x21, 0xfe, ...blocks(ascii(link)), 0);
   const parts = [new Uint8Array(out)];
-  /** @type {Bytes | null} */
-  let before = null;
+  let before = new Uint8Array(); // none: all pixels of the first frame have changed
   for await (const [image, seconds] of frames) {
     const now = Uint8Array.from({ length: width * height }, (_, at) => near(image.data, 4 * at));
     parts.push(frameBytes(now, before, width, seconds));
@@ -30,39 +29,17 @@ export async function encode(frames, samples, width, height, link) {
 }
 
 /**
- * Return a frame's bytes: the rows that have changed, with unchanged pixels transparent.
- * @param {Bytes} now @param {Bytes | null} before @param {number} width @param {number} seconds
+ * Return a frame's bytes: the rows that have changed, with unchanged pixels transparent. If none has,
+ * it is the first row.
+ * @param {Bytes} now @param {Bytes} before @param {number} width @param {number} seconds
  */
 function frameBytes(now, before, width, seconds) {
-  const from = before ? firstChange(now, before, width) : 0;
-  const to = before ? lastChange(now, before, width) : now.length / width - 1;
-  const pixels = now.slice(from * width, (Math.max(from, to) + 1) * width);
-  if (before) {
-    pixels.forEach((value, at) => {
-      if (value === before[from * width + at]) pixels[at] = SAME;
-    });
-  }
+  const differs = (/** @type {number} */ value, /** @type {number} */ at) => value !== before[at];
+  const [from, to] = [now.findIndex(differs), now.findLastIndex(differs)].map((at) => Math.floor(Math.max(0, at) / width));
+  const pixels = now.map((value, at) => (differs(value, at) ? value : SAME)).slice(from * width, (to + 1) * width);
   const head = [0x21, 0xf9, 4, 5, ...twoBytes(Math.round(100 * seconds)), SAME, 0];
   const place = [0x2c, 0, 0, ...twoBytes(from), ...twoBytes(width), ...twoBytes(pixels.length / width), 0, 8];
   return new Uint8Array([...head, ...place, ...blocks(compress(pixels)), 0]);
-}
-
-/**
- * Return the first row that differs from the frame before, 0 if none does.
- * @param {Bytes} now @param {Bytes} before @param {number} width
- */
-function firstChange(now, before, width) {
-  const at = now.findIndex((value, index) => value !== before[index]);
-  return at < 0 ? 0 : Math.floor(at / width);
-}
-
-/**
- * Return the last row that differs from the frame before, 0 if none does.
- * @param {Bytes} now @param {Bytes} before @param {number} width
- */
-function lastChange(now, before, width) {
-  const at = now.findLastIndex((value, index) => value !== before[index]);
-  return at < 0 ? 0 : Math.floor(at / width);
 }
 
 /** Return the at most COLOURS most frequent colours of some images as [red, green, blue]. Similar shades count together. @param {ImageData[]} images */

@@ -1,6 +1,7 @@
 // Links and the browser: the address carries the game, and texts are passed on by clipboard or
 // share sheet.
 
+import { recalled, remember, valueIn } from "../load/stored.js";
 import * as visits from "../page/visits.js";
 
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
@@ -58,22 +59,15 @@ export function isOwn() {
   return ownLinks().includes(location.hash);
 }
 
-/** Return the links that this tab has set in its address, newest first. */
+/** Return the links that this tab has set in its address, newest first. @returns {string[]} */
 function ownLinks() {
-  try {
-    return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? "[]");
-  } catch {
-    return []; // a browser without storage
-  }
+  return valueIn(recalled(OWN_KEY)) ?? [];
 }
 
 /** Add a link to the stored list of those that this tab has set in its address. @param {string} link */
 function storeOwnLink(link) {
-  try {
-    sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
-  } catch {
-    // After a reload the address then counts as a link from outside, and its game is found.
-  }
+  // If refused, the address counts as a link from outside after a reload, and its game is found.
+  remember(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
 }
 
 /**

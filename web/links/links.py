@@ -134,16 +134,16 @@ class Links:
         own = self._browser.isOwn() and not session.table.is_visited
         return own and text == format_link(session.game.without_branches())
 
-    def open_file(self, data: JsBuffer | None) -> None:
-        """Open the bytes of a file; show a notice for None, a file that could not be read."""
-        if data is None:
-            self.tell(Event.FILE_NOT_GIVEN)
-        else:
-            self.open_files([data])
-
     def open_files(self, files: Sequence[JsBuffer]) -> None:
-        """Read the bytes of one or more files, and open the game or games in them."""
-        self._open(reading([each.to_bytes() for each in files], decode))
+        """Read the bytes of files, and open the game or games in them.
+
+        Shows a notice without any, as for a file that could not be read.
+        """
+        contents = [each.to_bytes() for each in files]
+        if contents:
+            self._open(reading(contents, decode))
+        else:
+            self.tell(Event.FILE_NOT_GIVEN)
 
     def open_reading(self, work: Work[Incoming]) -> None:
         """Open the game that `work` reads, at the board or in its room."""

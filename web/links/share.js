@@ -118,10 +118,10 @@ export function save(name, kind, text) {
  */
 export async function savePng(name, svg, link) {
   byId("share-said").textContent = _("Making the picture…");
-  const picture = await imageOf(svg);
-  const canvas = document.createElement("canvas");
-  canvas.width = PNG_WIDTH;
-  canvas.height = Math.round((PNG_WIDTH * picture.naturalHeight) / picture.naturalWidth);
+  const picture = made(element("img", { src: addressOf(svg) }));
+  await picture.decode();
+  const height = Math.round((PNG_WIDTH * picture.naturalHeight) / picture.naturalWidth);
+  const canvas = made(element("canvas", { width: PNG_WIDTH, height }));
   penOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/png"));
   const bytes = blob && handlers?.png(new Uint8Array(await blob.arrayBuffer()), link);
@@ -143,9 +143,7 @@ export async function saveGif(name, plies, link) {
   const times = /** @type {[ply: number, seconds: number][]} */ (JSON.parse(plies));
   const first = picture(times[0][0]);
   const unit = Math.max(8, Math.floor(GIF_PIXELS / Math.max(first.width, first.height)));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(unit * first.width);
-  canvas.height = Math.round(unit * first.height);
+  const canvas = made(element("canvas", { width: Math.round(unit * first.width), height: Math.round(unit * first.height) }));
   const pen = penOf(canvas, { willReadFrequently: true });
   /** Paint a picture on the canvas, and return its image data. */
   const draw = (/** @type {Picture} */ shown) => {
@@ -227,19 +225,9 @@ function addressOf(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** Resolve to the decoded image of an SVG text. @param {string} svg */
-async function imageOf(svg) {
-  const img = new Image();
-  img.src = addressOf(svg);
-  await img.decode();
-  return img;
-}
-
 /** Download a blob as a file. @param {string} name @param {Blob} blob */
 export function downloadBlob(name, blob) {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(blob);
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000); // long after the download began
+  const href = URL.createObjectURL(blob);
+  made(element("a", { href, download: name })).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000); // long after the download began
 }

@@ -17,8 +17,7 @@ let letGo = null; // releases the lock
  */
 export async function waitForCard(accept) {
   stopWaiting();
-  channel = openChannel();
-  if (!channel) return;
+  channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => {
     if (typeof data?.card === "string") post({ answered: data.card, taken: Boolean(accept(data.card)) });
   };
@@ -34,9 +33,9 @@ export function stopWaiting() {
 
 /** Pass an invitation to the tabs that wait. Resolves to true if one accepts it, false if none does in time. @param {string} card */
 export async function handOver(card) {
-  const asking = openChannel();
   let waiting = await waitingTabs();
-  if (!asking || !waiting) return false;
+  if (!waiting) return false;
+  const asking = new BroadcastChannel(NAME);
   return new Promise((/** @type {(taken: boolean) => void} */ done) => {
     /** Close the channel, and resolve to true if a tab has accepted the invitation. */
     const end = (/** @type {boolean} */ taken) => {
@@ -53,20 +52,15 @@ export async function handOver(card) {
   });
 }
 
-/** Open and return a channel between the tabs, null if the browser has none. */
-function openChannel() {
-  return typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
-}
-
 /**
  * Post a message on a channel of its own: a tab that accepts an invitation may close its channel at
  * once.
  * @param {object} message
  */
 function post(message) {
-  const line = openChannel();
-  line?.postMessage(message);
-  line?.close();
+  const line = new BroadcastChannel(NAME);
+  line.postMessage(message);
+  line.close();
 }
 
 /**

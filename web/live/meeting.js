@@ -77,7 +77,7 @@ function errorMessage(type) {
 
 /** Register a new code word at the server, and show it. @param {Broker} server */
 async function waitUnderNewWord(server) {
-  byId("live-word").textContent = await waitUnderWord(server, whenInvitationMade, takeAnswer, handleServerLoss);
+  byId("live-word").textContent = await waitUnderWord(server, whenInvitationMade, (text) => take(text, false), handleServerLoss);
   byId("live-said").textContent = _("Tell the other person this word. Their reply will arrive by itself.");
 }
 
@@ -92,11 +92,6 @@ async function requestByWord(server) {
   const found = await requestInvitation(server, word, () => (byId("live-said").textContent = errorMessage("served")));
   [asked, answer] = [invitationLink(), found.answer];
   take(found.card, true);
-}
-
-/** Pass on an invitation sent in reply to this device's own, and return true if it is accepted. @param {string} text */
-function takeAnswer(text) {
-  return take(text, false);
 }
 
 /** Give up the word after the server has disconnected, and show a message. */

@@ -8,12 +8,6 @@ import { askToNotify, canAsk, showTurn } from "./turn.js";
 /** @type {Handlers.Play | undefined} */
 let handlers;
 
-document.addEventListener("click", ({ target }) => {
-  if (!target.closest("#live-say-button")) return;
-  handlers?.say(byId("live-say").selectedIndex);
-  byId("more").close();
-});
-
 document.addEventListener("visibilitychange", () => handlers?.note_visibility(!document.hidden));
 
 /**
@@ -33,7 +27,7 @@ export function play(text, to) {
   const focused = document.activeElement?.id.startsWith("live-");
   fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), answerButtons(offer)] : []);
   fill("live-panel", "panel", [choice ? actionSelect(choice) : [], buttons.map(actionButton)]);
-  fill("live-menu", "more-for-play", [menu.map(actionButton), notify && canAsk() ? ownButton("live-notify", notify) : [], phrases.length ? phraseSelect(phrases) : []]);
+  fill("live-menu", "more-for-play", [menu.map(actionButton), notify && canAsk() ? ownButton("live-notify", notify, allowNotifications) : [], phrases.length ? phraseSelect(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
@@ -62,17 +56,22 @@ function actionButton({ action, label, main, early = false, id = `${action}-butt
   return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
-/** Return a description, for `render`, of a button whose clicks this script handles. @param {string} action @param {string} label */
-function ownButton(action, label) {
-  return button({ key: action, id: `${action}-button` }, element("span", {}, label));
+/** Return a description, for `render`, of a button whose clicks this script handles. @param {string} action @param {string} label @param {Listener} onclick */
+function ownButton(action, label, onclick) {
+  return button({ key: action, id: `${action}-button`, onclick }, element("span", {}, label));
 }
 
-document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("#live-notify-button");
-  if (!button) return;
+/** Ask the person to allow notifications, and remove the button for that. */
+async function allowNotifications() {
   await askToNotify();
-  button.remove();
-});
+  document.getElementById("live-notify-button")?.remove();
+}
+
+/** Send the selected phrase, and close the menu. */
+function say() {
+  handlers?.say(byId("live-say").selectedIndex);
+  byId("more").close();
+}
 
 /**
  * Return descriptions, for `render`, of a select of actions and the button that runs the selected
@@ -82,15 +81,15 @@ document.addEventListener("click", async ({ target }) => {
 function actionSelect({ name, button: label, options }) {
   const before = byId("live-one")?.selectedOptions[0]?.label;
   const at = Math.max(0, options.findIndex((option) => option.label === before));
-  return [element("select", { key: "live-one", id: "live-one", "aria-label": name }, options.map((option, place) => (
+  return [element("select", { key: "live-one", id: "live-one", "aria-label": name, onchange: chooseAction }, options.map((option, place) => (
     element("option", { key: option.action, value: option.action, selected: place === at }, option.label)))),
   actionButton({ action: options[at].action, label, main: false, id: "live-act" })];
 }
 
-document.addEventListener("change", ({ target }) => {
-  const choice = /** @type {HTMLSelectElement} */ (target);
-  if (choice.id === "live-one") byId("live-act").dataset.action = choice.value;
-});
+/** Let the button beside the select run the selected action. */
+function chooseAction() {
+  byId("live-act").dataset.action = byId("live-one").value;
+}
 
 /**
  * Return descriptions, for `render`, of the select of phrases and the button that sends one: arrow
@@ -99,5 +98,5 @@ document.addEventListener("change", ({ target }) => {
  */
 function phraseSelect([name, ...phrases]) {
   return [element("select", { key: "live-say", id: "live-say", "aria-label": name },
-    phrases.map((phrase) => element("option", {}, phrase))), ownButton("live-say", name)];
+    phrases.map((phrase) => element("option", {}, phrase))), ownButton("live-say", name, say)];
 }

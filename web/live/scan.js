@@ -7,11 +7,6 @@ const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundErro
 /** @type {Scan | null} */
 let looking = null; // the scan in progress
 
-/** Return true if the browser gives access to cameras. */
-function canScan() {
-  return Boolean(navigator.mediaDevices?.getUserMedia);
-}
-
 /**
  * Scan with the camera, shown in a video element of the page, until `accept(text)` returns true for a
  * code's text. Resolves to "" then, otherwise to the reason: "refused", "absent" or "busy" for the
@@ -62,7 +57,7 @@ class Scan {
    * with its reason, or the scan was stopped.
    */
   async openCamera() {
-    if (!canScan()) return this.end("absent");
+    if (!navigator.mediaDevices?.getUserMedia) return this.end("absent");
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (looking === this) this.stream = stream;

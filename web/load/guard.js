@@ -3,10 +3,10 @@
 // runs the game, so Python waits for the answer.
 
 import { address, home } from "../links/links.js";
-import { storeText, storedText } from "../page/page.js";
 import { _, ready } from "./language.js";
 import { showNotice } from "./notice.js";
 import * as panel from "./panel.js";
+import { keep, stored, valueIn } from "./stored.js";
 
 const STARTS_KEY = "redstone.starts"; // the time at which each unfinished start began; 0 for a failed one
 const STARTS = 2;
@@ -25,17 +25,13 @@ export function leavesGame() {
 
 /** Return the times of the unfinished starts, none if the stored list is damaged. */
 function starts() {
-  try {
-    const found = JSON.parse(storedText(STARTS_KEY));
-    return Array.isArray(found) ? found.filter(Number.isFinite) : [];
-  } catch {
-    return [];
-  }
+  const found = valueIn(stored(STARTS_KEY));
+  return Array.isArray(found) ? found.filter(Number.isFinite) : [];
 }
 
 /** Store the times of the latest STARTS unfinished starts. @param {number[]} list */
 function storeStarts(list) {
-  storeText(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
+  keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
 /** Return true if STARTS earlier starts have hung or failed, so that the person is asked before this one. */
@@ -92,11 +88,6 @@ function trackStart() {
   }
 }
 
-/** Return true if the browser stores nothing. */
-function storesNothing() {
-  return !storeText(STARTS_KEY, storedText(STARTS_KEY));
-}
-
 const started = new Promise((done) => {
   window.addEventListener("redstone:loading", ({ detail }) => {
     if (detail.stage === "started") done(detail);
@@ -104,7 +95,7 @@ const started = new Promise((done) => {
 });
 
 if (ready) await ready; // the language's texts are still being fetched, and Python needs them too
-if (storesNothing()) {
+if (!keep(STARTS_KEY, stored(STARTS_KEY))) { // nothing can be stored
   showNotice(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();

@@ -1,6 +1,7 @@
 // Offers to install the page as an app, once, after the first games against the computer.
 
 import { byId } from "./render.js";
+import { keep, stored } from "./stored.js";
 
 const OFFERED_KEY = "redstone.install-offered";
 
@@ -30,11 +31,5 @@ byId("end-install").addEventListener("click", ({ target }) => {
 
 /** Return true if the installation was offered on this device before, or nothing can be stored; note that it is offered now. */
 function wasOffered() {
-  try {
-    if (localStorage.getItem(OFFERED_KEY)) return true;
-    localStorage.setItem(OFFERED_KEY, "true");
-    return false;
-  } catch {
-    return true;
-  }
+  return stored(OFFERED_KEY) !== "" || !keep(OFFERED_KEY, "true");
 }

@@ -106,8 +106,8 @@ class Progress {
       await shown;
       this.#compressed ||= response.headers.has("content-encoding");
       if (name.endsWith(".pack")) return this.#unpacked(name, body);
-      const counted = response.clone().body;
-      if (counted) this.#count(name, counted);
+      response.clone().body?.pipeTo(new WritableStream({ write: (piece) => this.#count(name, piece) }))
+        .catch((error) => this.#fail(name, error));
       return response;
     } catch (error) {
       throw this.#fail(name, error);
@@ -149,8 +149,7 @@ class Progress {
   #unpacked(name, body) {
     const counted = new TransformStream({
       transform: (piece, passed) => {
-        this.#received[name] += piece.length;
-        this.report();
+        this.#count(name, piece);
         passed.enqueue(piece);
       },
     });
@@ -166,18 +165,10 @@ class Progress {
     this.report();
   }
 
-  /** Count a file's bytes as they arrive. @param {string} name @param {ReadableStream<Uint8Array>} body */
-  async #count(name, body) {
-    try {
-      for (const reader = body.getReader(); ;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        this.#received[name] += value.length;
-        this.report();
-      }
-    } catch (error) {
-      this.#fail(name, error);
-    }
+  /** Count a piece of a file that has arrived. @param {string} name @param {Uint8Array} piece */
+  #count(name, piece) {
+    this.#received[name] += piece.length;
+    this.report();
   }
 
   /** Reject `failure` with an error that names the file, and return the error. @param {string} name @param {unknown} cause */

@@ -3,6 +3,9 @@
 // text of languages/texts.json, and is fetched when it is used. All texts are set as text, never as
 // markup.
 
+import { fetched } from "./fetched.js";
+import { keep, stored } from "./stored.js";
+
 // The tags of all languages but English. The build writes them.
 /** @type {string[]} */
 const LANGUAGES = [];
@@ -11,7 +14,6 @@ const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing stor
 const MADE_UP = ["qps", "qps-Arab"]; // pseudo-languages of tools/languages/pseudo.py, for looking at the layout
 /** @type {(string | undefined)[]} */
 const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // right-to-left scripts
-const SEPARATOR = "\u0004"; // between a context and its text, as in gettext
 /** @type {Map<string, Translations>} */
 const known = new Map(); // the fetched translations, by tag
 /** @type {(() => void)[]} */
@@ -36,12 +38,8 @@ export function nameOf(tag) {
 
 /** Return the tag of the language that the person chose, "" for none. */
 export function chosen() {
-  try {
-    const kept = localStorage.getItem(CHOSEN_KEY) ?? "";
-    return tags.includes(kept) ? kept : "";
-  } catch {
-    return "";
-  }
+  const tag = stored(CHOSEN_KEY);
+  return tags.includes(tag) ? tag : "";
 }
 
 /** Return the tag of the language in the address, as in `?language=de`, "" for none or an unknown one. */
@@ -91,9 +89,7 @@ async function fetchTexts(tag) {
 
 /** Fetch a JSON file of languages/ and parse it. Rejects if it cannot be loaded. @param {string} name */
 async function fetchJson(name) {
-  const answer = await fetch(`./languages/${name}.json`);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
+  return (await fetched(`./languages/${name}.json`)).json();
 }
 
 /** Fetch the few texts of a language that the page needs before Python runs. @param {string} tag @returns {Promise<Translations>} */
@@ -145,12 +141,7 @@ Promise.resolve(soon).then(() => root.removeAttribute("data-text-hidden"));
  * @param {string} tag
  */
 export async function choose(tag) {
-  try {
-    if (tag) localStorage.setItem(CHOSEN_KEY, tag);
-    else localStorage.removeItem(CHOSEN_KEY);
-  } catch {
-    // The choice lasts until the page is left.
-  }
+  keep(CHOSEN_KEY, tag); // if refused, the choice lasts until the page is left
   await switchTo(tag || bestLanguage());
   for (const change of listeners) change();
 }
@@ -185,14 +176,6 @@ export function isMirrored() {
 /** Translate an English text into the page's language, and fill its named gaps. @param {string} text @param {Gaps} [gaps] */
 export function _(text, gaps) {
   return fillGaps(catalogue?.words.get(text) ?? text, gaps);
-}
-
-/**
- * Translate a text that has its own translation in a context, and fill its gaps.
- * @param {string} context @param {string} text @param {Gaps} [gaps]
- */
-export function pgettext(context, text, gaps) {
-  return fillGaps(catalogue?.words.get(context + SEPARATOR + text) ?? text, gaps);
 }
 
 /**

@@ -4,7 +4,7 @@
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
-import { isReady, whenReady } from "./ready.js";
+import { areCached, isReady, whenReady } from "./ready.js";
 import { button, byId, element, find, made, render } from "./render.js";
 
 const root = document.documentElement;
@@ -138,22 +138,13 @@ async function tryAgain({ currentTarget }) {
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
-    if (!latest && !isCached()) setTimeout(showLatest, received ? NEWS_MS : FIRST_NEWS_MS);
+    if (!latest && !areCached()) setTimeout(showLatest, received ? NEWS_MS : FIRST_NEWS_MS);
     latest = detail;
   } else {
     latest = null;
     if (!isReady()) showProgress(detail);
   }
 });
-
-/** Return true if a service worker serves this page from its cache. */
-function isCached() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false; // site data is blocked
-  }
-}
 
 /** Show the latest of the progress events that have been held back, unless Python runs. */
 function showLatest() {

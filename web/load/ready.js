@@ -1,4 +1,4 @@
-// Tells when Python runs: the root's data-ready is true from then on.
+// Tells when Python runs, by the root's data-ready and data-failed, and what the browser caches.
 
 const root = document.documentElement;
 
@@ -7,12 +7,30 @@ export function isReady() {
   return root.dataset.ready === "true";
 }
 
-/** Call `act` once, as soon as Python begins to run. It is not called if Python runs already. @param {() => void} act */
-export function whenReady(act) {
+/**
+ * Call `act` once, as soon as Python begins to run, or if `orFailed`, as soon as its start fails. It is
+ * not called if Python runs already.
+ * @param {() => void} act
+ */
+export function whenReady(act, orFailed = false) {
   const observer = new MutationObserver(() => {
-    if (!isReady()) return;
+    if (!isReady() && !(orFailed && root.dataset.failed)) return;
     observer.disconnect();
     act();
   });
-  observer.observe(root, { attributeFilter: ["data-ready"] });
+  observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
+}
+
+/** The browser's service workers, undefined if there are none or site data is blocked. */
+export const serviceWorkers = (() => {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+})();
+
+/** Return true if a service worker serves this page and its rooms from its cache. */
+export function areCached() {
+  return Boolean(serviceWorkers?.controller);
 }

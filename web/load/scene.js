@@ -3,7 +3,7 @@
 // key or anything that opens ends it; a tap on the board plays.
 
 import { _ } from "./language.js";
-import { byId } from "./render.js";
+import { byId, element, made } from "./render.js";
 
 // The commands that each move adds to the empty board, and how far the board gives way. The build
 // writes them.
@@ -29,7 +29,7 @@ function captionAfter(moves) {
  * @param {Picture} empty @param {(picture: Picture | null) => boolean} cover
  */
 export function play(empty, cover) {
-  const line = document.createElement("p");
+  const line = made(element("p", { id: "scene" }));
   const app = byId("app");
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let [next, timer] = [0, 0];
@@ -91,7 +91,6 @@ export function play(empty, cover) {
     delete app.dataset.scene;
   }
 
-  line.id = "scene";
   document.addEventListener("visibilitychange", resume);
   for (const name of ENDING) window.addEventListener(name, end, true);
   continueScene();

@@ -5,9 +5,10 @@ import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
 import { boardOf, emptyBoard, isSide } from "../board/empty.js";
 import { setMaterial } from "../page/material.js";
-import { storeText, showGame, storedText } from "../page/page.js";
+import { showGame } from "../page/page.js";
 import { isReady } from "./ready.js";
 import { byId } from "./render.js";
+import { keep, stored, valueIn } from "./stored.js";
 import { address, isOwn } from "../links/links.js";
 
 // The size of the board of a first visit. The build writes it.
@@ -17,14 +18,10 @@ const PICTURE_KEY = "redstone.picture";
 
 /** Return the picture stored by an earlier visit, null if there is none or it is damaged. @returns {LastPicture | null} */
 function lastPicture() {
-  try {
-    const picture = JSON.parse(storedText(PICTURE_KEY));
-    const sound = picture && picture.width > 0 && picture.height > 0 && picture.width < 30 &&
-      Array.isArray(picture.commands) && picture.commands.every(Array.isArray);
-    return sound ? picture : null;
-  } catch {
-    return null;
-  }
+  const picture = valueIn(stored(PICTURE_KEY));
+  const sound = picture && picture.width > 0 && picture.height > 0 && picture.width < 30 &&
+    Array.isArray(picture.commands) && picture.commands.every(Array.isArray);
+  return sound ? picture : null;
 }
 
 const THEMES = ["system", "light", "dark"];
@@ -92,7 +89,7 @@ if (sent) {
   try {
     paintFirst(isPast ? emptyBoard(boardOf(kept)) : kept);
   } catch {
-    storeText(PICTURE_KEY, "");
+    keep(PICTURE_KEY, "");
   }
 } else {
   byId("newcomer").hidden = !isFirst;

@@ -3,6 +3,7 @@
 
 import { _ } from "./language.js";
 import { showNotice, hideNotice } from "./notice.js";
+import { serviceWorkers, whenReady } from "./ready.js";
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -10,15 +11,6 @@ let busy = false;
 let later = false;
 let agreed = false;
 let elsewhere = false; // another tab has let the new version take over
-
-/** The browser's service workers, undefined if there are none or site data is blocked. */
-const container = (() => {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
-})();
 
 /** Set whether a game is in progress, and show or hide the offer of a new version, which is not made during one. @param {boolean} value */
 export function setBusy(value) {
@@ -28,9 +20,9 @@ export function setBusy(value) {
 
 /** Register the service worker, if the browser allows it, and watch for new versions. */
 async function register() {
-  if (!container || !window.isSecureContext) return; // the page is a plain file, or everything is blocked
+  if (!serviceWorkers || !window.isSecureContext) return; // the page is a plain file, or everything is blocked
   try {
-    registration = await container.register("./sw.js", { updateViaCache: "none" });
+    registration = await serviceWorkers.register("./sw.js", { updateViaCache: "none" });
   } catch (error) {
     console.info(`Without a service worker: ${Object(error).message}`);
     return;
@@ -59,7 +51,7 @@ function watch(worker) {
 
 /** Show the notice about a new version here or in another tab, if there is one and no game is in progress. Otherwise hide it. */
 function offer() {
-  const waits = container?.controller && registration?.waiting;
+  const waits = serviceWorkers?.controller && registration?.waiting;
   if (elsewhere && !later) {
     offerAction(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
   } else if (waits && !busy && !later) {
@@ -89,25 +81,16 @@ function offerAction(say, act) {
   });
 }
 
-/** Reload the page if the person agreed here to the version that has taken over; otherwise offer to reload. */
-function handleTakeover() {
-  if (agreed) location.reload();
-  elsewhere = true;
-  offer();
-}
-
-let controlled = Boolean(container?.controller);
-container?.addEventListener("controllerchange", () => {
-  if (controlled) handleTakeover(); // the very first worker changes nothing
+let controlled = Boolean(serviceWorkers?.controller);
+serviceWorkers?.addEventListener("controllerchange", () => {
+  if (controlled) { // the very first worker changes nothing
+    if (agreed) location.reload();
+    elsewhere = true;
+    offer();
+  }
   controlled = true;
 });
 
 // Register after the start, when the browser has fetched its files, or after a failure, because a
 // new version may help.
-const root = document.documentElement;
-const started = new MutationObserver(() => {
-  if (!root.dataset.ready && !root.dataset.failed) return;
-  started.disconnect();
-  register();
-});
-started.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
+whenReady(register, true);

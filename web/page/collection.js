@@ -2,10 +2,12 @@
 
 import { filesOf, storeFiles, storeSolved, storedShown, storeShown, solvedOf } from "../games/opened.js";
 import { ngettext } from "../load/language.js";
-import { button, byId, element, made } from "../load/render.js";
+import { button, byId, element } from "../load/render.js";
+import { inPieces } from "./pieces.js";
 
 const PIECE = 100; // lines drawn at a time
 const items = byId("collection-list");
+const list = inPieces(items, byId("collection-more"), PIECE, item);
 const dialog = byId("collection");
 
 /** @type {Handlers.Games | undefined} */
@@ -15,18 +17,17 @@ let name = ""; // of the collection, made from its contents
 let lines = []; // the text of each game
 /** @type {number[]} */
 let found = []; // the numbers of the games that match the search
-let drawn = 0;
 /** @type {Set<number>} */
 let solved = new Set(); // the numbers of the problems that are solved
 
 /**
  * List the games of files that were opened just now, and store the files for reloads. `shown` is the
- * number of the game that is open, -1 for none: the dialog is opened then. For the others see `list`.
+ * number of the game that is open, -1 for none: the dialog is opened then. For the others see `listGames`.
  * @param {ListedGame[]} games @param {string} id @param {Bytes[]} files @param {string} encoding @param {number} shown
  * @param {Handlers.Games} to
  */
 export async function show(games, id, files, encoding, shown, to) {
-  list(games, id, to);
+  listGames(games, id, to);
   document.body.dataset.collection = shown < 0 ? "" : String(shown);
   if (shown < 0) dialog.showModal();
   storeState();
@@ -47,12 +48,12 @@ export async function restoreStored(to) {
 
 /**
  * List the games of the collection that this tab had before a reload, and open the dialog if it was
- * open. See `list`.
+ * open. See `listGames`.
  * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
 export async function restore(games, id, to) {
   const { shown, isListed } = storedShown() ?? { shown: -1, isListed: false };
-  list(games, id, to);
+  listGames(games, id, to);
   document.body.dataset.collection = shown < 0 ? "" : String(shown);
   await showSolved();
   if (isListed && !document.querySelector("dialog[open]")) dialog.showModal();
@@ -63,7 +64,7 @@ export async function restore(games, id, to) {
  * moves. `id` is the collection's; `to` has the handlers.
  * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
-function list(games, id, to) {
+function listGames(games, id, to) {
   handlers = to;
   name = id;
   lines = games.map(entryText);
@@ -95,24 +96,15 @@ function entryText([black, white, result, date, title, moves], index) {
 function filterList() {
   const words = byId("collection-find").value.toLowerCase().split(/\s+/).filter(Boolean);
   found = [...lines.keys()].filter((number) => words.every((word) => lines[number].toLowerCase().includes(word)));
-  items.replaceChildren();
-  drawn = 0;
-  drawMore();
+  list.show(found);
   const { length } = found;
   byId("collection-keep").textContent = ngettext("Keep {n} game", "Keep {n} games", length);
   byId("collection-keep").disabled = !length;
 }
 
-/** Add the next PIECE entries to the list. */
-function drawMore() {
-  const next = found.slice(drawn, drawn + PIECE);
-  drawn += next.length;
-  /** Return a game's entry, with a tick if it is a solved problem. */
-  const told = (/** @type {number} */ number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
-  items.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
-  const more = byId("collection-more");
-  more.hidden = drawn === found.length;
-  more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", found.length - drawn);
+/** Return a description, for `render`, of a game's entry, with a tick if it is a solved problem. @param {number} number */
+function item(number) {
+  return element("li", {}, button({ "data-number": number }, lines[number], solved.has(number) ? " ✓" : ""));
 }
 
 // A problem is solved: the game of the list that was opened last.
@@ -124,7 +116,6 @@ document.addEventListener("redstone:solved", () => {
 
 for (const event of ["toggle", "close"]) dialog.addEventListener(event, () => name && storeState());
 byId("collection-find").addEventListener("input", filterList);
-byId("collection-more").addEventListener("click", drawMore);
 byId("collection-keep").addEventListener("click", () => handlers?.keepListed(JSON.stringify(found)));
 items.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");

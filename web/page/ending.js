@@ -1,8 +1,8 @@
 // The graph shown once a game is over, the replay of its last capture, and the celebration of an achievement.
 
 import { setCover, isCovered, showsState, uncoverSettled } from "../board/board.js";
-import { onNewRatio, paint } from "../board/paint.js";
-import { byId, find } from "../load/render.js";
+import { keepPainted, paint } from "../board/paint.js";
+import { byId, element, find, made } from "../load/render.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
@@ -11,8 +11,6 @@ const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const canvas = byId("end-graph");
 
-/** @type {Picture | null} */
-let drawn = /** @type {Picture | null} */ (null);
 let played = 0; // the moment whose capture was replayed
 let timer = 0;
 let celebrated = 0; // the moment whose achievement was celebrated
@@ -22,9 +20,8 @@ export function show({ graph, label, replay, next, celebrated: achieved }) {
   if (next) find(document, "#end-next use").setAttribute("href", next);
   if (label) canvas.setAttribute("aria-label", label);
   if (graph !== undefined) {
-    drawn = graph;
     canvas.hidden = !graph;
-    repaint();
+    if (graph) paint(canvas, graph);
   }
   if (replay && replay.moment !== played) {
     played = replay.moment;
@@ -43,10 +40,10 @@ const SCATTERED = 18;
 function scatter() {
   const { left, top, height } = byId("end-feat").getBoundingClientRect();
   for (let number = 0; number < SCATTERED; number++) {
-    const stone = document.createElement("i"), turn = (2 * Math.PI * number) / SCATTERED;
-    const far = 60 + 45 * (number % 3), side = far * Math.cos(turn), up = far * Math.sin(turn);
-    stone.className = "scattered";
-    Object.assign(stone.style, { left: `${left + 16}px`, top: `${top + height / 2}px`, background: STONES[number % STONES.length] });
+    const turn = (2 * Math.PI * number) / SCATTERED, far = 60 + 45 * (number % 3);
+    const side = far * Math.cos(turn), up = far * Math.sin(turn);
+    const style = { left: `${left + 16}px`, top: `${top + height / 2}px`, background: STONES[number % STONES.length] };
+    const stone = made(element("i", { class: "scattered", style }));
     document.body.append(stone);
     const way = [
       { transform: "scale(.4)", opacity: 1 },
@@ -58,14 +55,7 @@ function scatter() {
   }
 }
 
-/** Paint the graph again, if one is drawn. */
-function repaint() {
-  if (drawn) paint(canvas, drawn);
-}
-
-new ResizeObserver(repaint).observe(canvas); // it is laid out with the card
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
-onNewRatio(repaint);
+keepPainted(canvas); // it is laid out with the card
 
 /** Show the boards before and after a capture over the board's own picture, after WAIT_MS. Any tap, key or change of the board ends it. @param {State.Capture} capture */
 function replayCapture({ moment, shown: [before, after] }) {

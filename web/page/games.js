@@ -7,6 +7,7 @@ import { button, byId, element, find, icon, made, render } from "../load/render.
 import { paint } from "../board/paint.js";
 import { storedShown } from "../games/opened.js";
 import { openLaunched } from "../links/links.js";
+import { inPieces } from "./pieces.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
 const MAX_FILES = 20_000; // in a folder
@@ -31,8 +32,6 @@ let statesOf = {}; // the ending of each game, once all are replayed
 let found = []; // ids of the games that match the search
 /** @type {Set<string>} */
 let selected = new Set(); // ids of the games with a tick
-/** @type {string[]} */
-let waiting = []; // ids of the games that are not drawn yet
 /** @type {HTMLElement[]} */
 let undescribed = []; // list items still without a description
 /** @type {WeakMap<HTMLElement, ChildNode[]>} */
@@ -42,8 +41,8 @@ let describing = null; // the list item whose game is being replayed
 
 /**
  * Register the handlers: `describe(id)`, answered by `showDescription`; `open(id)`, `study(id)`,
- * `remove(id)`, `putBack(id)`; `openText(text)`, `openFile(bytes)` (no bytes for an unreadable
- * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`,
+ * `remove(id)`, `putBack(id)`; `openText(text)`, `openFiles(list of bytes)` (none for an unreadable
+ * file); `openListed(number)`, `keepListed(numbers)`,
  * `restoreListed(files, encoding, shown)`; `prepare()`,
  * answered by `setFacts` and `setEndings`; `removeListed(ids)`, `putListedBack(ids)`,
  * `exportListed(ids)`, `tagListed(ids, tag)`.
@@ -221,12 +220,10 @@ function search() {
   if (needsFacts() || byId("games-filters").open) requestFacts();
   if (needsFacts() && !factsOf) return;
   found = matching();
-  waiting = [...found];
   showChosen();
-  list.replaceChildren();
   undescribed = [];
   describing = null;
-  drawMore();
+  pieces.show(found);
 }
 
 /** Return the ids of the games with a tick, or of all that match the search if none has one. */
@@ -245,23 +242,15 @@ function showChosen() {
   byId("games-delete-found").disabled = !gone;
 }
 
-/** Add the next PIECE games to the list, and return their elements. */
-function drawMore() {
-  const drawn = waiting.splice(0, PIECE).map(item);
-  list.append(...drawn);
-  more.hidden = waiting.length === 0;
-  if (!more.hidden) more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", waiting.length);
+const pieces = inPieces(list, more, PIECE, item, (drawn) => {
   undescribed.push(...drawn);
   setTimeout(describeNext); // by then the dialog is open
-  return drawn;
-}
+});
 
 // Scrolling or tabbing to the end draws more without a press of the button.
 new IntersectionObserver((entries) => {
-  if (entries.some((entry) => entry.isIntersecting) && byId("games").open) drawMore();
+  if (entries.some((entry) => entry.isIntersecting) && byId("games").open) pieces.drawMore();
 }, { root: byId("games"), rootMargin: "400px" }).observe(more);
-
-more.addEventListener("click", () => drawMore()[0]?.querySelector("button")?.focus());
 
 /** Call the handler `describe` for the next game in the list: one at a time, because each is replayed for its picture. Does nothing while the list is closed. */
 function describeNext() {
@@ -283,9 +272,9 @@ export function showDescription(id, told) {
   setTimeout(describeNext);
 }
 
-/** Return the list item of a game that is not described yet. @param {string} id */
+/** Return a description, for `render`, of the item of a game that is not described yet. @param {string} id */
 function item(id) {
-  return made(element("li", { key: id, "data-id": id }, opener({ picture: true })));
+  return element("li", { key: id, "data-id": id }, opener({ picture: true }));
 }
 
 /**
@@ -418,24 +407,16 @@ function openText(text) {
   withHandlers((to) => to.openText(text.slice(0, MAX_BYTES)));
 }
 
-/** Pass the bytes of a file from outside, cut to MAX_BYTES, to the handler `openFile`. Does nothing without a file. @param {File} [file] */
-async function openFile(file) {
-  if (!file) return;
-  announceOpening();
-  const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
-  withHandlers((to) => to.openFile(bytes ? new Uint8Array(bytes) : undefined));
-}
-
-/** Pass the bytes of files, up to MAX_BYTES in total, to the handler `openFiles`, or of a single one to `openFile`. @param {File[]} files */
+/** Pass the bytes of the readable files from outside, up to MAX_BYTES in total, to the handler `openFiles`. Does nothing without a file. @param {File[]} files */
 async function openFiles(files) {
-  if (files.length < 2) return openFile(files[0]);
+  if (!files.length) return;
   announceOpening();
   /** @type {Bytes[]} */
   const contents = [];
   let left = MAX_BYTES;
   for (const file of files) {
-    const bytes = await file.slice(0, left).arrayBuffer().catch(() => null);
-    if (bytes?.byteLength) contents.push(new Uint8Array(bytes));
+    const bytes = await file.slice(0, left).arrayBuffer().catch(() => null); // a folder, or a file that is gone
+    if (bytes && (bytes.byteLength || files.length === 1)) contents.push(new Uint8Array(bytes));
     left -= bytes?.byteLength ?? 0;
   }
   withHandlers((to) => to.openFiles(contents));
@@ -475,7 +456,7 @@ window.launchQueue?.setConsumer(({ targetURL, files }) => {
   if (starts && loading?.type === "reload") return;
   if (files?.length) {
     announceOpening();
-    files[0].getFile().then(openFile, () => withHandlers((to) => to.openFile()));
+    files[0].getFile().then((file) => openFiles([file]), () => withHandlers((to) => to.openFiles([])));
   } else if (targetURL && !starts) openLaunched(targetURL);
 });
 
@@ -495,6 +476,6 @@ document.addEventListener("drop", (event) => {
 document.addEventListener("paste", (event) => {
   if (event.target.closest("input, textarea") || !event.clipboardData) return;
   const file = event.clipboardData.files[0];
-  if (file) openFile(file);
+  if (file) openFiles([file]);
   else openText(event.clipboardData.getData("text/plain"));
 });

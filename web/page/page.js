@@ -2,16 +2,19 @@
 // controls. All texts are set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
+import { paint } from "../board/paint.js";
 import { _, isMirrored } from "../load/language.js";
 import { showNotice } from "../load/notice.js";
-import { offer } from "../load/install.js";
 import { byId, element, find, render, setField } from "../load/render.js";
+import { keep } from "../load/stored.js";
 import { open } from "./dialogs.js";
 import { loadSounds, updateSound } from "./sounds.js";
 import { isShortcut, isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
+
+export { offer as offerInstall } from "../load/install.js";
 
 const PICTURE_KEY = "redstone.picture";
 
@@ -154,11 +157,6 @@ export function afterPaint() {
   }));
 }
 
-/** Offer once to install the page as an app, after one of the first games that the person has not `lost`. @param {boolean} lost */
-export function offerInstall(lost) {
-  offer(lost);
-}
-
 /** Set or clear the badge on the installed app's icon, in browsers that support badges. @param {boolean} marked */
 function setBadge(marked) {
   navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // the page works without it
@@ -202,25 +200,6 @@ function enableControls(enabled) {
 }
 
 enableControls(false);
-
-/** Return a text stored in the browser (localStorage), or an empty one. @param {string} name */
-export function storedText(name) {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** Store a text in the browser. Returns false if it refuses: private windows, full storage. @param {string} name @param {string} text */
-export function storeText(name, text) {
-  try {
-    localStorage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Fill the lists of levels. `text` is JSON with the number and name of each. @param {string} text */
 export function showLevels(text) {
@@ -301,7 +280,7 @@ function storePicture() {
   if (rooms.isOpen() || !shown) return;
   const settled = shown.commands.filter((command) => command[0] !== "stone" || command[6] !== "vanish");
   const over = isPast ? new Date().toDateString() : undefined;
-  storeText(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
+  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
 /** Show the progress of the computer's thinking, from 0 to 1, or none for null. @param {number | null} progress */
@@ -354,10 +333,12 @@ function nameKeys() {
   import("./layout.js").then(({ nameKeys: name }) => name(byId("keys")), () => {}); // English letters stay
 }
 
-/** Show the boards on the cards of the games to choose from. */
-async function showCards() {
-  const cards = await import("./cards.js").catch(() => null); // the names suffice without them
-  if (handlers) cards?.show(handlers.cards());
+/** Paint the small boards on the cards of the games to choose from. */
+function showCards() {
+  for (const [game, picture] of Object.entries(JSON.parse(handlers?.cards() ?? "{}"))) {
+    const canvas = document.querySelector(`canvas[data-card="${game}"]`);
+    if (canvas) paint(canvas, picture);
+  }
 }
 
 const newGame = byId("new-game-form");

@@ -2,9 +2,12 @@
 // first opened: its part of the page (room.html), its styles and its script.
 // The service worker caches all of them for offline use.
 
+import { fetched, fetchedText } from "../load/fetched.js";
 import { translateElement } from "../load/language.js";
 import { byId, find } from "../load/render.js";
 import scripts from "rooms:scripts"; // by room, made by the build from the folders with a room.html
+
+export { areCached } from "../load/ready.js";
 
 /** Parts of the game that are loaded late, by the names of their folders. */
 const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
@@ -21,23 +24,18 @@ const root = document.documentElement; // its data-room names the open room, and
 
 /** Fetch a pack of Python, and resolve to its unpacked bytes. The build gzips packs, whatever headers the server sends. @param {string} name */
 export async function pack(name) {
-  const { body } = await fetchChecked(`./web/${name}.pack`);
+  const { body } = await fetched(`./web/${name}.pack`);
   return new Uint8Array(await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /** Load a room's elements and styles, and resolve to its script, a module. Rejects if any of them cannot be loaded. @param {string} room */
 export async function loadRoom(room) {
   const [html, script] = await Promise.all([
-    fetchText(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
+    fetchedText(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   loaded.set(room, script);
   return script;
-}
-
-/** Return true if a service worker controls the page, so that all rooms are cached. */
-export function areCached() {
-  return Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Load a part's styles, and resolve to its script, a module. Rejects if any of them cannot be loaded. @param {keyof typeof PARTS} name */
@@ -87,25 +85,13 @@ function elements(html) {
   return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
 }
 
-/** Fetch an address. Rejects unless the response is OK. @param {string} address */
-async function fetchChecked(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer;
-}
-
-/** Fetch an address as text. Rejects unless the response is OK. @param {string} address */
-async function fetchText(address) {
-  return (await fetchChecked(address)).text();
-}
-
 /**
  * Fetch a style sheet and add it to the page, once. Rejects if it cannot be loaded. The script fetches
  * the text, because a page opened from a disk may not load style sheets itself.
  * @param {string} address
  */
 export async function loadStyles(address) {
-  const sheet = await new CSSStyleSheet().replace(await fetchText(address));
+  const sheet = await new CSSStyleSheet().replace(await fetchedText(address));
   if (styles.has(address)) return;
   styles.add(address);
   document.adoptedStyleSheets.push(sheet);

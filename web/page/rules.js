@@ -1,7 +1,8 @@
 // The rules. Each game's text is a file of its own, fetched on first use. Its small boards are
 // painted once Python can supply them.
 
-import { paint } from "../board/paint.js";
+import { keepPainted, paint } from "../board/paint.js";
+import { fetchedText } from "../load/fetched.js";
 import { _, translateElement } from "../load/language.js";
 import { byId, find } from "../load/render.js";
 
@@ -44,13 +45,8 @@ async function show(game) {
 
 /** Fetch the article of a game's rules. Returns null if it cannot be loaded. @param {string} game */
 async function load(game) {
-  try {
-    const answer = await fetch(`./web/rules/${game}.html`);
-    if (!answer.ok) return null;
-    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article");
-  } catch {
-    return null;
-  }
+  const text = await fetchedText(`./web/rules/${game}.html`).catch(() => "");
+  return new DOMParser().parseFromString(text, "text/html").querySelector("article");
 }
 
 /** Paint the small boards of the rules that are shown. Does nothing before the handlers are set. */
@@ -63,6 +59,7 @@ function paintFigures() {
     canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;
     canvas.style.width = `${Math.round(picture.width * 30)}px`;
     paint(canvas, picture);
+    keepPainted(canvas);
   }
 }
 
@@ -71,9 +68,3 @@ document.addEventListener("click", (event) => {
 });
 
 byId("rules-games").addEventListener("change", ({ target }) => show(/** @type {HTMLInputElement} */ (target).value));
-
-new ResizeObserver(() => {
-  for (const canvas of byId("rules-text").querySelectorAll("canvas")) {
-    if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
-  }
-}).observe(dialog);

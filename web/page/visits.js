@@ -48,14 +48,14 @@ function markEntry(here, room, stay) {
 }
 
 /**
- * Write the current history entry by pushState or replaceState (`how`). Returns false if the
- * browser refuses.
- * @param {"pushState" | "replaceState"} how @param {Entry} state
+ * Write the current history entry by pushState or replaceState (`how`), with its address if given.
+ * Returns false if the browser refuses.
+ * @param {"pushState" | "replaceState"} how @param {Entry | null} state @param {string} [address]
  */
-function write(how, state) {
+function write(how, state, address) {
   try {
-    history[how](state, "");
-    ground = state.ground;
+    history[how](state, "", address);
+    ground = state?.ground;
     return true;
   } catch {
     return false; // some browsers refuse more than 100 changes in 30 seconds; Back then leads further
@@ -85,11 +85,7 @@ export function popOverlay() {
 export function setAddress(text) {
   link = text;
   if (leaving) return;
-  try {
-    history.replaceState(history.state, "", text);
-  } catch {
-    // Some browsers refuse more than 100 changes in 30 seconds. The next move tries again.
-  }
+  write("replaceState", history.state, text); // if refused, the next move tries again
   noteHash();
 }
 

@@ -1,7 +1,7 @@
 // The statistics page: sentences, the graph of a rating, tables with bars, and the list of
 // openings.
 
-import { onNewRatio, paint } from "../board/paint.js";
+import { keepPainted, paint } from "../board/paint.js";
 import { formatDate } from "../load/language.js";
 import { button, byId, element, find, render, unseen } from "../load/render.js";
 import { pressByKeys } from "../page/keys.js";
@@ -13,8 +13,6 @@ const KINDS = ["won", "drawn", "lost", "rest"]; // of the parts of a bar, from t
 
 /** @type {Handlers.Record} */
 let calls; // registered before the room is shown
-/** @type {Picture | undefined} */
-let drawn;
 
 pressByKeys({ escape: ["record-leave"] }); // without a board there is no stone to take back
 
@@ -30,6 +28,7 @@ export function listen(to) {
 
 /** Show the changed parts of the statistics (redstone/app/record/state.py). @param {Partial<State.RecordData>} news */
 export function show({ figures, openings }) {
+  byId("record-forget").onclose = forget;
   if (figures) showFigures(figures);
   if (openings) showOpenings(openings);
 }
@@ -87,7 +86,6 @@ function showRatings(ratings) {
 function showPlot(plot) {
   const figure = byId("record-plot");
   figure.hidden = !plot;
-  drawn = plot?.picture;
   if (!plot) return;
   find(figure, "figcaption").textContent = plot.title;
   find(figure, ".about").textContent = plot.about;
@@ -97,19 +95,9 @@ function showPlot(plot) {
   render(find(figure, "thead tr"), plot.head.map(columnHead));
   render(find(figure, "tbody"), plot.rows.map(([first, ...rest]) => (
     element("tr", {}, element("th", { scope: "row" }, first), rest.map(cell)))));
-  repaint();
-  sizes.observe(canvas);
+  paint(canvas, plot.picture);
+  keepPainted(canvas);
 }
-
-/** Paint the graph of the rating again. */
-function repaint() {
-  const canvas = byId("record-plot")?.querySelector("canvas");
-  if (drawn && canvas) paint(canvas, drawn);
-}
-
-const sizes = new ResizeObserver(repaint);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
-onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 
@@ -173,10 +161,10 @@ function fill(select, choices, chosen) {
 
 // -- forgetting -----------------------------------------------------------------------
 
-document.addEventListener("close", ({ target }) => {
-  const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.id !== "record-forget") return;
+/** Forget what is ticked in the dialog "Forget", if it was closed by its main button. */
+function forget() {
+  const dialog = byId("record-forget");
   const [results, cards, puzzles] = [byId("record-forget-results"), byId("record-forget-cards"), byId("record-forget-puzzles")];
   if (dialog.returnValue === "forget") calls.forget(results.checked, cards.checked, puzzles.checked);
   dialog.returnValue = "";
-}, true);
+}

@@ -70,6 +70,20 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_rules(choice)
 
 
+def add_games(parser: argparse.ArgumentParser, about: str, games: int) -> None:
+    """Add the options of games between players: game, size, pie rule, number of games, seed.
+
+    `about` describes the number of games, which is `games` by default.
+    """
+    add_game(parser)
+    sizes = "board size, such as 9 or 13x9 (default: 7)"
+    parser.add_argument("--size", type=size, default=(7, 7), help=sizes)
+    parser.add_argument("--no-pie", action="store_true", help="play without the pie rule")
+    about = f"{about} (default: {games})"
+    parser.add_argument("--games", type=positive, default=games, metavar="N", help=about)
+    parser.add_argument("--seed", type=int, default=1, help="seed of the games (default: 1)")
+
+
 def add_rules(parser: "argparse._ActionsContainer") -> None:
     """Add the option --rules."""
     about = "a Python file with the rules of your own game; it is executed"

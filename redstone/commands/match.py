@@ -30,17 +30,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("a", type=player, metavar="A", help="the player the results are for")
     parser.add_argument("b", type=player, metavar="B", help="the opponent")
-    arguments.add_game(parser)
-    parser.add_argument(
-        "--size",
-        type=arguments.size,
-        default=(7, 7),
-        help="board size, such as 9 or 13x9 (default: 7)",
-    )
-    parser.add_argument("--no-pie", action="store_true", help="play without the pie rule")
-    about = "number of games (default: 20)"
-    parser.add_argument("--games", type=arguments.positive, default=20, metavar="N", help=about)
-    parser.add_argument("--seed", type=int, default=1, help="seed of the match (default: 1)")
+    arguments.add_games(parser, "number of games", 20)
     parser.add_argument("--json", action="store_true", help="print one object with all games")
     add_engine(parser)
     parser.set_defaults(run=run)

@@ -22,17 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.description = f"Players: {PLAYERS}."
     parser.add_argument("players", nargs="+", type=_named, metavar="PLAYER", help="two or more")
-    arguments.add_game(parser)
-    parser.add_argument(
-        "--size",
-        type=arguments.size,
-        default=(7, 7),
-        help="board size, such as 9 or 13x9 (default: 7)",
-    )
-    parser.add_argument("--no-pie", action="store_true", help="play without the pie rule")
-    about = "games for each pair (default: 100)"
-    parser.add_argument("--games", type=arguments.positive, default=100, metavar="N", help=about)
-    parser.add_argument("--seed", type=int, default=1, help="seed of the games (default: 1)")
+    arguments.add_games(parser, "games for each pair", 100)
     parser.add_argument(
         "--sprt",
         nargs=2,

@@ -4,7 +4,7 @@
 import { pointUnder } from "../board/board.js";
 import { copyText, home } from "../links/links.js";
 import { isShortcut, keyOf } from "../page/keys.js";
-import { byId, find, setField } from "../load/render.js";
+import { byId, find, setFields } from "../load/render.js";
 
 const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
 /** @type {Record<string, string | undefined>} */
@@ -28,10 +28,7 @@ export function listen(to) {
 
 /** Show the parts of the editor's state in `news`: the dialog's fields, the player to move, the link. @param {Partial<State.EditorData>} news */
 export function show({ fields, most_due: mostDue, mover, link }) {
-  const form = byId("editor-form");
-  for (const [name, value] of Object.entries(fields ?? {})) {
-    if (form.elements.namedItem(name) !== document.activeElement) setField(form, name, value);
-  }
+  setFields(byId("editor-form"), fields);
   if (mostDue !== undefined) byId("editor-due-field").max = String(mostDue);
   if (mover) find(byId("editor-turn"), "i").className = `swatch ${mover}`;
   if (link === undefined) return;

@@ -2,7 +2,7 @@
 // ways to exchange them. Once two devices are connected, play.js shows the game's controls.
 
 import { _ } from "../load/language.js";
-import { byId, find, setField } from "../load/render.js";
+import { byId, find, setFields } from "../load/render.js";
 import { home, shareOrCopy, copyText } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { BY_SCRIPT, open } from "../page/dialogs.js";
@@ -44,17 +44,18 @@ export function listen(to) {
  * @param {State.LiveData} news
  */
 export function show({ fields, link, code, broker, beside }) {
-  const form = byId("live-form");
-  for (const [name, value] of Object.entries(fields ?? {})) {
-    if (typeof value === "boolean" || form.elements.namedItem(name) !== document.activeElement) setField(form, name, value);
-  }
+  const dialog = byId("live-dialog");
+  setFields(byId("live-form"), fields);
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (link === "") byId("live-other").value = ""; // it was for the card before
   if (link) meeting?.passInvitation(home() + link);
   if (code !== undefined) showCode(code);
   byId("live-scan").hidden = !navigator.mediaDevices?.getUserMedia;
+  byId("live-scan").onclick = scanCode;
+  byId("live-send").onclick = () => passOn(({ value }) => shareOrCopy({ title: document.title, url: value }, value));
+  byId("live-copy").onclick = () => passOn(({ value }) => copyText(value));
+  dialog.onclose = reportClosing;
   if (broker !== undefined) offerWords(broker);
-  const dialog = byId("live-dialog");
   if (beside !== undefined) dialog.classList.toggle("beside", beside);
   if (beside) placeDialog();
   if (!dialog.open && !document.querySelector("dialog[open]")) {
@@ -106,12 +107,14 @@ async function showCode(code) {
   if (code === shownCode) canvas.hidden = !drawn;
 }
 
-// A person who closes the dialog returns to the game. A script that closes it, as for another link,
-// stays in the room. The dialog may be open again when this event arrives.
-document.addEventListener("close", ({ target }) => {
-  const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.id === "live-dialog" && !dialog.open && dialog.returnValue !== BY_SCRIPT) handlers.closed();
-}, true); // it does not bubble
+/**
+ * Report that the person has closed the dialog, which returns to the game. A script that closes it, as
+ * for another link, stays in the room. The dialog may be open again by now.
+ */
+function reportClosing() {
+  const dialog = byId("live-dialog");
+  if (dialog && !dialog.open && dialog.returnValue !== BY_SCRIPT) handlers.closed();
+}
 
 /** Return the values of the dialog's fields by name. */
 function fields() {
@@ -143,20 +146,18 @@ document.addEventListener("keydown", (event) => {
   field.blur();
 });
 
-document.addEventListener("click", async ({ target }) => {
-  if (!target.closest("#live-scan")) return;
+/** Scan the other device's code with the camera. */
+async function scanCode() {
   camera ??= await import("./camera.js").catch(() => null);
   if (!byId("live-scan")) return; // the room was left meanwhile
   if (camera) camera.scanInvitation((text) => handlers.take(text, false));
   else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the link.");
-});
+}
 
-document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("#live-send, #live-copy");
-  if (!button) return;
-  const card = byId("live-card");
-  card.select();
-  const how = button.id === "live-send" ? await shareOrCopy({ title: document.title, url: card.value }, card.value) : await copyText(card.value);
+/** Pass on this device's invitation by `give(field)`, and open the field for the reply. @param {(field: HTMLInputElement) => Promise<string>} give */
+async function passOn(give) {
+  byId("live-card").select();
+  const how = await give(byId("live-card"));
   if (how) handlers.shared(how);
   if (how) byId("live-take").open = true;
-});
+}

@@ -1,3 +1,5 @@
+// Fetching of files of the site.
+
 /** Fetch an address. Rejects unless the response is OK. @param {string} address @param {RequestInit} [options] */
 export async function fetched(address, options) {
   const answer = await fetch(address, options);

@@ -45,6 +45,16 @@ export function setField(form, name, value) {
 }
 
 /**
+ * Set fields of a form by name, except one that is being typed in.
+ * @param {HTMLFormElement} form @param {object} [fields]
+ */
+export function setFields(form, fields = {}) {
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "boolean" || form.elements.namedItem(name) !== document.activeElement) setField(form, name, value);
+  }
+}
+
+/**
  * Return a description of an element, for `made` and `render`. Of its `properties`, `key` identifies
  * it among its siblings, by default its place does; siblings of one tag that name different
  * properties need keys. `style` has styles by name, and null removes an attribute. Children are

@@ -20,3 +20,9 @@ export function showShare(bar, share) {
   bar.style.setProperty("--share", String(share ?? 0));
   bar.setAttribute("aria-valuenow", String(Math.round(100 * (share ?? 0))));
 }
+
+/** Set the text of an element, and hide the element if the text is empty. @param {HTMLElement} line @param {string} text */
+export function showText(line, text) {
+  if (line.textContent !== text) line.textContent = text;
+  line.hidden = !text;
+}

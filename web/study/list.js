@@ -3,6 +3,7 @@
 
 import { _, joinParts } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
+import { showText } from "../page/column.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
 import { isShortcut } from "../page/keys.js";
 
@@ -24,15 +25,9 @@ export function showList(news, to) {
   const hadFocus = list.contains(document.activeElement);
   if (news.entries) render(list, paragraphs(news.entries));
   ends = { ...ends, ...news };
-  showEnd(byId("study-tree-before"), ends.before);
-  showEnd(byId("study-tree-after"), ends.after);
+  showText(byId("study-tree-before"), ends.before);
+  showText(byId("study-tree-after"), ends.after);
   markCurrent(list, news.cursor ?? Number(list.dataset.cursor), hadFocus);
-}
-
-/** Show the text about the moves before or after the list, or hide it. @param {HTMLElement} end @param {string} text */
-function showEnd(end, text) {
-  end.hidden = !text;
-  end.textContent = text;
 }
 
 /** Return descriptions, for `render`, of the list as paragraphs of moves and comments: a new one at each entry that `begins` a line. @param {State.ListedMove[]} entries */

@@ -1,10 +1,15 @@
 // The review in the study's column: the graph of the chances, and the texts about the moves.
 
 import { byId, element, find, render } from "../load/render.js";
+import { showText } from "../page/column.js";
 
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
 
 const NEAR = 16; // CSS pixels from a marked move within which a press means that move
+
+// The texts and buttons whose ids are these names after "review-".
+const TEXTS = /** @type {const} */ (["deeper", "branches", "progress", "place", "lesson", "why", "turning", "definition"]);
+const BUTTONS = /** @type {const} */ (["next", "try", "again"]);
 
 /** @type {State.Graph | null} */
 let graph = null;
@@ -19,35 +24,26 @@ export function onGo(handler) {
 
 /** Show the review's texts, buttons and graph (redstone/app/study/review_state.py). @param {State.ReviewState} review */
 export function showReview(review) {
-  const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
-  text("review-begin", button);
+  const { running, told, figures } = review;
+  for (const name of TEXTS) showText(byId(`review-${name}`), review[name]);
+  showText(byId("review-begin"), review.button);
   byId("review-begin").setAttribute("aria-pressed", String(running));
   byId("review-begin").classList.toggle("main", !running);
-  text("review-deeper", deeper);
-  text("review-branches", review.branches);
-  text("review-progress", progress);
   const isNew = byId("review-told").textContent !== told;
-  text("review-told", told);
+  showText(byId("review-told"), told);
   if (isNew && asked) byId("review-told").scrollIntoView({ block: "nearest" });
   if (isNew) asked = false;
   byId("review-told").dataset.tick = review.tick;
-  text("review-place", place);
-  text("review-lesson", review.lesson);
-  text("review-why", review.why);
-  text("review-turning", turning);
-  text("review-turn", review.see_turn);
+  showText(byId("review-turn"), review.see_turn);
   render(byId("review-players"), figures.map(plate));
   for (const id of /** @type {const} */ (["review-accuracy", "review-how"])) byId(id).hidden = !figures.length;
-  text("review-definition", definition);
-  text("study-key", review.key);
-  text("practise-black", review.practise.black);
-  text("practise-white", review.practise.white);
+  showText(byId("study-key"), review.key);
+  showText(byId("practise-black"), review.practise.black);
+  showText(byId("practise-white"), review.practise.white);
   // One button is the main one: to look for a better move if there is one, otherwise to continue.
   byId("review-try").classList.toggle("main", review.show_best);
   byId("review-next").classList.toggle("main", review.next && !review.show_best && !running);
-  byId("review-next").hidden = !review.next;
-  byId("review-try").hidden = !review.try;
-  byId("review-again").hidden = !review.again;
+  for (const name of BUTTONS) byId(`review-${name}`).hidden = !review[name];
   byId("review-best").hidden = !review.show_best;
   showGraph(review.graph);
 }
@@ -56,13 +52,6 @@ export function showReview(review) {
 function plate({ colour, name, note, figure }) {
   return element("span", {}, element("i", { class: `swatch ${colour}`, "aria-hidden": "true" }),
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
-}
-
-/** Set the text of an element, and hide it if it is empty. @param {keyof ElementsById} id @param {string} words */
-function text(id, words) {
-  const line = byId(id);
-  if (line.textContent !== words) line.textContent = words;
-  line.hidden = !words;
 }
 
 // -- the graph ------------------------------------------------------------------------

@@ -124,14 +124,16 @@ export function forgetEarlyTap() {
 
 /**
  * Set the accessible names of points, by their number from the top left, row by row. A new board
- * size rebuilds the grid of buttons, so all names are given then.
- * @param {{ cols: number, rows: number, labels: [index: number, text: string][] }} news
+ * size rebuilds the grid of buttons, so all names are given then. `text` is JSON with the `cols`, the
+ * `rows`, and the `labels` as pairs of number and name.
+ * @param {string} text
  */
-export function label({ cols, rows, labels }) {
+export function label(text) {
+  const { cols, rows, labels } = JSON.parse(text);
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
   grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
   const buttons = grid.getElementsByTagName("button");
-  for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
+  for (const [index, name] of labels) buttons[index].setAttribute("aria-label", name);
 }
 
 /** Move the keyboard focus to the point that had it last. */

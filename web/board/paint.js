@@ -60,13 +60,12 @@ export function onNewRatio(then) {
 }
 
 /**
- * Store and return the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
+ * Store the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
  * Reading it while painting would force a layout.
  * @param {HTMLCanvasElement} canvas @param {Size} [device]
  */
 export function measure(canvas, device) {
   canvas.size = { width: canvas.clientWidth, height: canvas.clientHeight, device };
-  return canvas.size;
 }
 
 /**

@@ -71,12 +71,7 @@ function showCover(paused, canResume, words) {
   resume.hidden = !canResume;
   byId("board").append(cover);
   if (canResume) resume.focus();
-  else if (hadFocus) mainPanelButton()?.focus();
-}
-
-/** Return the panel's visible main button, undefined if there is none. */
-function mainPanelButton() {
-  return [...document.querySelectorAll("#panel .main")].find((button) => button.offsetParent);
+  else if (hadFocus) [...document.querySelectorAll("#panel .main")].find((button) => button.offsetParent)?.focus();
 }
 
 /** Remove the cover. If the focus was in it, it moves to the pause button, or to the board. */

@@ -64,12 +64,6 @@ function ownLinks() {
   return valueIn(recalled(OWN_KEY)) ?? [];
 }
 
-/** Add a link to the stored list of those that this tab has set in its address. @param {string} link */
-function storeOwnLink(link) {
-  // If refused, the address counts as a link from outside after a reload, and its game is found.
-  remember(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
-}
-
 /**
  * Return the address of this page without a link. For a file on a disk, it is the address of the
  * site that the file was downloaded from, or empty if that is unknown.
@@ -83,7 +77,8 @@ export function home() {
 /** Put a game's link in the address. It replaces the last one, so Back does not step through moves. @param {string} link */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
-  storeOwnLink(link);
+  // If refused, the address counts as a link from outside after a reload, and its game is found.
+  remember(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
   visits.setAddress(link);
 }
 

@@ -25,7 +25,7 @@ export function play(text, to) {
   document.documentElement.dataset.live = live;
   showTurn(turn);
   const focused = document.activeElement?.id.startsWith("live-");
-  fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), answerButtons(offer)] : []);
+  fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), offer.buttons.map((answer) => actionButton({ ...answer, early: !offer.ready }))] : []);
   fill("live-panel", "panel", [choice ? actionSelect(choice) : [], buttons.map(actionButton)]);
   fill("live-menu", "more-for-play", [menu.map(actionButton), notify && canAsk() ? ownButton("live-notify", notify, allowNotifications) : [], phrases.length ? phraseSelect(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
@@ -44,11 +44,6 @@ function fill(id, beside, parts) {
   box.hidden = !holds;
   render(box, parts);
   if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside))?.append(box);
-}
-
-/** Return descriptions, for `render`, of the buttons that answer an offer. They are disabled until it is `ready`. @param {State.OfferState} offer */
-function answerButtons({ ready, buttons }) {
-  return buttons.map((answer) => actionButton({ ...answer, early: !ready }));
 }
 
 /** Return a description, for `render`, of a button that runs an action of the page. @param {State.Button & { id?: string }} button */
@@ -81,14 +76,9 @@ function say() {
 function actionSelect({ name, button: label, options }) {
   const before = byId("live-one")?.selectedOptions[0]?.label;
   const at = Math.max(0, options.findIndex((option) => option.label === before));
-  return [element("select", { key: "live-one", id: "live-one", "aria-label": name, onchange: chooseAction }, options.map((option, place) => (
+  return [element("select", { key: "live-one", id: "live-one", "aria-label": name, onchange: () => { byId("live-act").dataset.action = byId("live-one").value; } }, options.map((option, place) => (
     element("option", { key: option.action, value: option.action, selected: place === at }, option.label)))),
   actionButton({ action: options[at].action, label, main: false, id: "live-act" })];
-}
-
-/** Let the button beside the select run the selected action. */
-function chooseAction() {
-  byId("live-act").dataset.action = byId("live-one").value;
 }
 
 /**

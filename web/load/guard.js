@@ -34,11 +34,6 @@ function storeStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
-/** Return true if STARTS earlier starts have hung or failed, so that the person is asked before this one. */
-function isDoubtful() {
-  return starts().filter((time) => began - time > SOUND_MS).length >= STARTS;
-}
-
 /** Ask whether to start without the stored game, and resolve to true if so. @returns {Promise<boolean>} */
 function ask() {
   return new Promise((answer) => {
@@ -55,12 +50,6 @@ function ask() {
       detail: address() && home() + address(),
     });
   });
-}
-
-/** Let this start leave out the stored game, and remove the game's link from the address. */
-function startWithout() {
-  without = true;
-  history.replaceState(null, "", location.pathname);
 }
 
 /** Add this start to the stored list of unfinished ones, and update the list once it ends well, fails, or the page is left. */
@@ -98,5 +87,9 @@ if (ready) await ready; // the language's texts are still being fetched, and Pyt
 if (!keep(STARTS_KEY, stored(STARTS_KEY))) { // nothing can be stored
   showNotice(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }
-if (isDoubtful() && await ask()) startWithout();
+const unfinished = starts().filter((time) => began - time > SOUND_MS);
+if (unfinished.length >= STARTS && await ask()) {
+  without = true;
+  history.replaceState(null, "", location.pathname); // without the game's link
+}
 started.then(trackStart);

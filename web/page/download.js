@@ -10,13 +10,10 @@ import { element, made } from "../load/render.js";
 
 const HOME = '<meta name="home" content="">';
 
-/** Download the page as one file, with this page's address in it so that links made there lead back here, and show a notice. */
+/** Download the page as one file, with this page's address in it so that links made there lead back here, and show a notice. Rejects if it cannot be loaded. */
 export async function downloadPage() {
-  try {
-    const [before, after] = (await fetchedText("./redstone.html", { cache: "no-store" })).split(HOME);
-    downloadBlob("redstone.html", new Blob([before, made(element("meta", { name: "home", content: home() })).outerHTML, after], { type: "text/html" }));
-    showNotice(() => [_("redstone.html is in your downloads. It opens on any computer, even offline. Move games with “Export all” and “Import”."), { [_("OK")]: () => {} }]);
-  } catch {
-    showNotice(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
-  }
+  const [before, after] = (await fetchedText("./redstone.html", { cache: "no-store" })).split(HOME);
+  const meta = made(element("meta", { name: "home", content: home() })).outerHTML;
+  downloadBlob("redstone.html", new Blob([before, meta, after], { type: "text/html" }));
+  showNotice(() => [_("redstone.html is in your downloads. It opens on any computer, even offline. Move games with “Export all” and “Import”."), { [_("OK")]: () => {} }]);
 }

@@ -170,7 +170,8 @@ function fillFilters() {
   const years = new Set(days.map((day) => day.slice(0, 4)));
   const months = new Set(days.map((day) => day.slice(0, 7)));
   const dates = [...(months.size > MOST_MONTHS ? years : new Set([...years, ...months]))].sort().reverse();
-  offerValues("games-date", dates, (date) => (date.length === 4 ? date : formatMonth(date)));
+  offerValues("games-date", dates, (date) => (
+    date.length === 4 ? date : formatDate(new Date(`${date}-15T12:00`), { month: "long", year: "numeric" })));
 }
 
 /**
@@ -184,11 +185,6 @@ function offerValues(id, values, told = (value) => value) {
   render(select, fixed, values.filter(Boolean).map((value) => element("option", { key: value, value, class: "offered" }, told(value))));
   select.value = before;
   if (select.selectedIndex < 0) select.value = "";
-}
-
-/** Format a month, given like "2026-11", with its name in the page's language. @param {string} month */
-function formatMonth(month) {
-  return formatDate(new Date(`${month}-15T12:00`), { month: "long", year: "numeric" });
 }
 
 /** Return the ids of the games that have every word of the search and pass the filters, in the order chosen. */

@@ -14,6 +14,7 @@ import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
 
+export { label } from "../board/board.js";
 export { offer as offerInstall } from "../load/install.js";
 
 const PICTURE_KEY = "redstone.picture";
@@ -69,7 +70,7 @@ export function show(text) {
   updateSound(state);
   if (state.game) showGame(state.game);
   collectTexts(state);
-  if (state.progress !== undefined) showProgress(state.progress);
+  if (state.progress !== undefined) byId("thinking-done").style.width = `${Math.round(100 * (state.progress ?? 0))}%`;
   if (state.ply !== undefined) showMoves(state.ply, state.moves);
   if (announce !== undefined) setText(byId("announce"), announce);
   if (state.speech !== undefined) speaks = state.speech;
@@ -168,11 +169,6 @@ window.addEventListener("pagehide", () => handlers?.leaving());
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) handlers?.leaving();
 });
-
-/** Set the accessible names of points that have changed, given as JSON. @param {string} text */
-export function label(text) {
-  board.label(JSON.parse(text));
-}
 
 /** Show the name of the current game: `name` as in links, `title` for people. @param {State.Heading} heading */
 export function showGame({ name, title }) {
@@ -283,11 +279,6 @@ function storePicture() {
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
-/** Show the progress of the computer's thinking, from 0 to 1, or none for null. @param {number | null} progress */
-function showProgress(progress) {
-  byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
-}
-
 /** Set the fields of forms, given by the forms' and fields' names. @param {Record<string, Record<string, unknown>>} values */
 function fillForms(values) {
   for (const [form, fields] of Object.entries(values)) {
@@ -320,7 +311,7 @@ document.addEventListener("click", (event) => {
     if (button.type === "submit") button.closest("dialog")?.close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
   } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
-  else if ("download" in button.dataset) import("./download.js").then(({ downloadPage }) => downloadPage(), showLoadFailure);
+  else if ("download" in button.dataset) import("./download.js").then(({ downloadPage }) => downloadPage()).catch(showLoadFailure);
 });
 
 /** Show a notice that a file could not be loaded. */
@@ -384,19 +375,14 @@ const KEYS = {
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", escape: "cancel",
 };
 
-/** @type {Record<string, Action[] | undefined>} */
+/** The actions of the arrow keys, from left to right and mirrored: back is on the side of its button. @type {Record<string, Action[] | undefined>} */
 const ARROWS = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] };
-
-/** Return the action of an arrow key, undefined for another key. Back is on the side of the back button. @param {string} key */
-function arrow(key) {
-  return ARROWS[key]?.[Number(isMirrored())];
-}
 
 let stepped = false; // in this frame: a held key steps once a frame, however fast it repeats
 
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
-  const key = keyOf(event), action = arrow(key) ?? KEYS[key];
+  const key = keyOf(event), action = ARROWS[key]?.[Number(isMirrored())] ?? KEYS[key];
   if (key === "?" && !elsewhere) {
     nameKeys();
     return open("keys");

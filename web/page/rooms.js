@@ -5,6 +5,7 @@
 import { fetched, fetchedText } from "../load/fetched.js";
 import { translateElement } from "../load/language.js";
 import { byId, find } from "../load/render.js";
+import { BY_SCRIPT } from "./dialogs.js";
 import scripts from "rooms:scripts"; // by room, made by the build from the folders with a room.html
 
 export { areCached } from "../load/ready.js";
@@ -46,21 +47,14 @@ export async function part(name) {
 
 /** Add this room's elements to the page, and remove those of the room before. An empty name means the game. @param {string} room */
 export function enter(room) {
-  for (const element of parts.get(root.dataset.room) ?? []) removeElement(element);
+  for (const element of parts.get(root.dataset.room) ?? []) {
+    if (element instanceof HTMLDialogElement) element.close(BY_SCRIPT); // removed while open, it could never open again
+    element.remove();
+  }
   for (const element of parts.get(room) ?? []) find(document, `#${element.dataset.into}`).append(translateElement(element));
   root.dataset.room = room;
   if (room) app.dataset.room = room; // for the styles
   else delete app.dataset.room;
-}
-
-/**
- * Remove an element. A dialog is closed first: removed while open, it could never open again and
- * would cover whatever follows.
- * @param {HTMLElement} element
- */
-function removeElement(element) {
-  if (element instanceof HTMLDialogElement) element.close("by-script");
-  element.remove();
 }
 
 /** Pass changes to the `show` of the open room's script, which shows them in the room's elements. @param {Record<string, unknown>} inside */

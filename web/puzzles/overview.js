@@ -7,20 +7,16 @@ import { button, byId, element, find, icon, render, unseen } from "../load/rende
 const WEEK = 7; // the columns of the calendar; the last row ends with today
 
 /** @type {Handlers.Puzzles} */
-let calls; // registered before the room is shown
+let calls; // set when it is filled
 
 /**
- * Register the handlers: `overview(game)` returns everything shown, as JSON, with the sets of a
- * game (the usual one if empty). `choose(name)` opens a set or the day's puzzle, `begin_run(game)`
- * begins a run, and `share_day()` shares the day's result.
+ * Fill the overview: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty.
+ * Of the handlers `to`, `overview(game)` returns everything shown, as JSON, `choose(name)` opens a set or
+ * the day's puzzle, `begin_run(game)` begins a run, and `share_day()` shares the day's result.
  * @param {Handlers.Puzzles} to
  */
-export function listen(to) {
+export function fill(to, game = "") {
   calls = to;
-}
-
-/** Fill the overview: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty. */
-export function fill(game = "") {
   const { today, days, runs, games, grades, themes } = /** @type {State.Overview} */ (JSON.parse(calls.overview(game)));
   byId("puzzle-today").hidden = !today;
   if (today) fillToday(today);
@@ -80,7 +76,7 @@ function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
   render(field, field.firstElementChild, games.map(({ name, title, shown }) => element("label", { key: name },
-    element("input", { type: "radio", name: "puzzle-game", value: name, checked: shown, onchange: () => fill(name) }),
+    element("input", { type: "radio", name: "puzzle-game", value: name, checked: shown, onchange: () => fill(calls, name) }),
     element("span", {}, title))));
 }
 

@@ -6,7 +6,7 @@ import { onReturn } from "../page/awake.js";
 import { showFigures, showShare } from "../page/column.js";
 import { keepInSight } from "../page/in_sight.js";
 import { pressByKeys } from "../page/keys.js";
-import { fill, listen as listenToOverview } from "./overview.js";
+import { fill } from "./overview.js";
 
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
@@ -23,12 +23,11 @@ let handlers; // registered before the room is shown
  */
 export function listen(to) {
   handlers = to;
-  listenToOverview(to);
 }
 
 /** Show the changed parts of the room's state (redstone/app/puzzles/state.py). @param {State.PuzzlesData} news */
 export function show(news) {
-  byId("puzzle-choice").onclick = () => fill();
+  byId("puzzle-choice").onclick = () => fill(handlers);
   if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);
   if (news.set !== undefined) showSet(news.set);
   if (news.run !== undefined) showRun(news.run);

@@ -14,16 +14,16 @@ const BUTTONS = /** @type {const} */ (["next", "try", "again"]);
 /** @type {State.Graph | null} */
 let graph = null;
 let asked = false; // a button was pressed whose answer is to be in sight
-/** @type {(number: number) => void} */
-let go = () => {};
+/** @type {Handlers.Study} */
+let handlers; // set when it is shown
 
-/** Register the handler of a choice in the graph, called with the number of the chosen node. @param {typeof go} handler */
-export function onGo(handler) {
-  go = handler;
-}
-
-/** Show the review's texts, buttons and graph (redstone/app/study/review_state.py). @param {State.ReviewState} review */
-export function showReview(review) {
+/**
+ * Show the review's texts, buttons and graph (redstone/app/study/review_state.py). The handler
+ * `go(number)` is called with the node of a ply chosen in the graph.
+ * @param {State.ReviewState} review @param {Handlers.Study} to
+ */
+export function showReview(review, to) {
+  handlers = to;
   const { running, told, figures } = review;
   for (const name of TEXTS) showText(byId(`review-${name}`), review[name]);
   showText(byId("review-begin"), review.button);
@@ -113,10 +113,10 @@ const across = (/** @type {number} */ ply, /** @type {number} */ last) => WIDTH 
 
 // -- pointer and keys along the graph -------------------------------------------------
 
-/** Call the registered handler with the node of a ply, or of the nearest one that the graph has. @param {number} ply */
+/** Call the handler `go` with the node of a ply, or of the nearest one that the graph has. @param {number} ply */
 function show(ply) {
   const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
-  if (number !== undefined) go(number);
+  if (number !== undefined) handlers.go(number);
 }
 
 /** Go to the ply under a pressed pointer on the graph; a press near a marked move goes to that move. @param {Happening<PointerEvent>} event */

@@ -4,7 +4,7 @@ import { _ } from "../load/language.js";
 import { button, byId, element, find, render } from "../load/render.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { showList } from "./list.js";
-import { onGo, showReview } from "./review.js";
+import { showReview } from "./review.js";
 
 const WRITING_MS = 400; // milliseconds without typing before a text is shown elsewhere
 
@@ -27,7 +27,6 @@ export function listen(to) {
   clearTimeout(writing);
   writing = 0; // the fields' texts belong to another study
   isNew = true;
-  onGo((number) => handlers.go(number));
 }
 
 /** Show the changed parts of the study's column (redstone/app/study/state.py). @param {State.StudyData} news */
@@ -44,7 +43,7 @@ export function show(news) {
   if (news.note) showNote(news.note);
   if (news.solve !== undefined) showQuestion(news.solve);
   if (news.found || news.cursor !== undefined) showFound(news);
-  if (news.review) showReview(news.review);
+  if (news.review) showReview(news.review, handlers);
   if (news.tab) choose(news.tab);
   if (news.name !== undefined) {
     if (document.activeElement !== byId("study-name")) byId("study-name").value = news.name;

@@ -27,7 +27,7 @@ from redstone.app.play.notices import Shared
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
-from redstone.app.storage.learned import Learned
+from redstone.app.storage.progress import Learned
 from redstone.engine.report import Report
 from redstone.record.game import Seat
 from redstone.record.notation import parse_move

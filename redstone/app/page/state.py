@@ -14,7 +14,7 @@ from redstone.app.play.effects import effects_of
 from redstone.app.play.request import Request
 from redstone.app.play.turns import mover
 from redstone.app.show.view import view_of
-from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words

@@ -5,7 +5,7 @@
 
 /** Return the text stored on this device under a name, or an empty one. @param {string} name */
 export function stored(name) {
-  return textIn("localStorage", name);
+  return textOf("localStorage", name);
 }
 
 /** Store a text on this device. Returns false if the browser refuses: private windows, full storage. @param {string} name @param {string} text */
@@ -15,7 +15,7 @@ export function keep(name, text) {
 
 /** Return the text stored for this tab and its reloads under a name, or an empty one. @param {string} name */
 export function recalled(name) {
-  return textIn("sessionStorage", name);
+  return textOf("sessionStorage", name);
 }
 
 /** Store a text for this tab and its reloads. Returns false if the browser refuses. @param {string} name @param {string} text */
@@ -33,7 +33,7 @@ export function valueIn(text) {
 }
 
 /** Return a text in an area of the storage, "" if it is missing or refused. @param {Area} area @param {string} name */
-function textIn(area, name) {
+function textOf(area, name) {
   try {
     return window[area].getItem(name) ?? "";
   } catch {

@@ -9,9 +9,13 @@ from redstone.app.play.ending import RanOut, ending_of
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.play.table import ReviewSummary
 from redstone.app.storage.ladder import next_lesson
 from redstone.app.storage.progress import LAST_OF_RULES, Learned
+from redstone.app.words.ending import turning_point_text
 from redstone.record.game import Seat
+from redstone.record.node import Evaluation
+from redstone.record.notation import parse_move
 from tests.app.sessions import against, two_people, with_moves
 from tests.app.test_ending import RUN_OUT
 from tests.games import game_of_link
@@ -48,6 +52,35 @@ def test_the_lesson_fits_a_capture_after_safe_moves_ran_out() -> None:
     assert ending is not None
     assert ending.turning == RanOut(56)
     assert offered_lesson(session) == "redstone/race"
+
+
+@pytest.mark.parametrize(
+    ("moves", "turned", "best", "cause", "lesson"),
+    [
+        ("b3 c1 c2 a3 c3 xb2", 5, "a1", "The move fills an eye of its own.", "redstone/eyes"),
+        ("a2 b1 a3 c3 a1 b3 xb2", 3, "b3", "A better move makes an eye.", "redstone/eyes"),
+        ("c2 b3 a1 a2 c1 b2 b1 xc3", 5, "b1", "The reply is b2: it connects 2 groups.", "red/join"),
+        ("a1 b1 c3 b3 xc2 xa2", 5, "a2", "The move captures 1 of its own.", "redstone/price"),
+        ("a2 b1 a3 c3 a1 b3 xb2", 3, "a1", "A better move leaves a white stone two liberties.", ""),
+        ("a2 b1 a3 c3 a1 b3 xb2", 3, "a3", "", "redstone/race"),
+    ],
+)
+def test_after_a_review_the_lesson_fits_the_reason_on_the_card(
+    moves: str, turned: int, best: str, cause: str, lesson: str
+) -> None:
+    """If the reason has no lesson, or it has been learned, none is offered."""
+    session = against("redstone", moves, 3)
+    line = session.game.moves
+    session.store_evaluation(line[: turned - 1], Evaluation(0.6, 100, line=(parse_move(best),)))
+    session.store_evaluation(line[:turned], Evaluation(0.9, 100, line=(line[turned],)))
+    session.store_review(ReviewSummary(line, turned=turned))
+    ending = ending_of(session.table)
+    assert ending is not None
+    said = turning_point_text(session.board_input.now, ending)
+    assert said.partition(". ")[2] == cause
+    assert (offered_lesson(session) or "") == lesson
+    if cause:
+        assert offered_lesson(session, lesson) is None
 
 
 def test_each_game_offers_its_own_lessons() -> None:

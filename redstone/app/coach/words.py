@@ -40,6 +40,6 @@ def advice_text(advice: CoachAdvice) -> str:
     if not advice.after.line:
         return lost
     last, moves, best, proven = advice.played_out
-    reason = cause_or_contested(rules, last, moves, best=best, proven=proven)
+    reason = cause_or_contested(rules, last, moves, best=best, proven=proven).text
     reply = _("The reply is {answer}.", answer=move_name(moves[1], there))
     return sentences(lost, reason or reply)

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from redstone.app.play.ending import PersonalResult, RanOut, end_for, ending_of
+from redstone.app.play.ending import PersonalResult, RanOut, Turned, end_for, ending_of
 from redstone.app.play.series import (
     PLAIN,
     STREAKS,
@@ -27,7 +27,8 @@ from redstone.app.play.table import Table
 from redstone.app.storage.boot_state import Texts
 from redstone.app.storage.progress import FIRST_GAMES, Learned, Learner
 from redstone.app.storage.validation import VERSION, Damaged, Newer, is_count, opened_object, reader
-from redstone.app.words.taught import ATARI, COUNT, EYES, LIBERTIES, RACE, Taught
+from redstone.app.words.ending import cause_at
+from redstone.app.words.taught import ATARI, COUNT, EYES, LIBERTIES, RACE, Taught, of_loss
 from redstone.engine.levels import LEVELS, level_by_number
 from redstone.position import Reason
 from redstone.record.game import seat_to_move
@@ -169,9 +170,17 @@ def next_lesson(table: Table, learned: Learned) -> str | None:
 
 
 def _fitting(table: Table) -> tuple[Taught, ...]:
-    """Return the lessons on how such a game was lost: the race of safe moves, or the game's."""
-    by_own_move = seat_to_move(table.game.positions[-2]) is table.seats.person
+    """Return the lessons on how such a game was lost: on the reason that the end card gives.
+
+    Without one they are on the race of safe moves, or the game's.
+    """
     ending = ending_of(table)
+    if ending is not None and isinstance(ending.turning, Turned):
+        cause = cause_at(table, ending.turning.ply)
+        about = of_loss(table.game.rules.name, cause.motifs)
+        if cause.text:
+            return () if about is None else (about,)
+    by_own_move = seat_to_move(table.game.positions[-2]) is table.seats.person
     ran_out = ending is not None and isinstance(ending.turning, RanOut)
     if ran_out or (by_own_move and table.game.rules.traits.has_red):
         return (RACE,)

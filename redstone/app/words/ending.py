@@ -10,9 +10,11 @@ from redstone.app.play.ending import (
     Turned,
 )
 from redstone.app.play.series import Achievement, FirstOffer, NextStep
+from redstone.app.play.table import Table
 from redstone.app.words.game import played_name
 from redstone.app.words.levels import numbered_name
 from redstone.app.words.lost_by import cause_or_contested
+from redstone.app.words.motifs import Cause
 from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
 from redstone.app.words.newcomer import to_course
 from redstone.engine.levels import level_by_number
@@ -132,7 +134,8 @@ def turning_point_text(now: BoardState, ending: Ending) -> str:
             return ""
         case Turned(ply) as turned:
             yours = is_you(now, losing_seat(now.game, ply))
-            return sentences(turning_move_text(now.game, turned, yours=yours), _refuted(now, ply))
+            told = turning_move_text(now.game, turned, yours=yours)
+            return sentences(told, cause_at(now.table, ply).text)
         case RanOut(ply):
             return _ran_out(now, ply)
         case FinalCapture() | LargestCapture() as found:
@@ -171,17 +174,17 @@ def _ran_out(now: BoardState, ply: int) -> str:
     )
 
 
-def _refuted(now: BoardState, ply: int) -> str:
+def cause_at(table: Table, ply: int) -> Cause:
     """Return why the move that lost the game was a mistake; empty if that is not known."""
-    known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
-    outcome = now.game.outcome
-    winner = outcome and outcome.winner
+    game, looks = table.game, table.looks
+    known, position = looks.get(game.line[:ply]), game.line_positions[ply]
+    winner = game.outcome and game.outcome.winner
     if not ply or known is None or not known.line or position.to_move is not winner:
-        return ""
-    before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
-    lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
+        return Cause()
+    before, moves = game.line_positions[ply - 1], (game.line[ply - 1], *known.line)
+    lost, wanted = known.winner is winner, looks.get(game.line[: ply - 1])
     best = next(iter(wanted.line), None) if wanted else None
-    return cause_or_contested(now.game.rules, before, moves, best=best, proven=lost)
+    return cause_or_contested(game.rules, before, moves, best=best, proven=lost)
 
 
 def losing_seat(game: Game, ply: int) -> Seat:

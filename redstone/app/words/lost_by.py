@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from redstone.app.words.motif_phrases import phrase
-from redstone.app.words.motifs import joined, main_motifs, telling_reply
+from redstone.app.words.motifs import Cause, joined, main_motifs, telling_reply
 from redstone.app.words.names import name_of
 from redstone.app.words.race import safe_moves_text
 from redstone.engine.report import Candidate
-from redstone.insight.motif import MotifKind
+from redstone.insight.motif import Motif, MotifKind
 from redstone.insight.motifs import motifs
 from redstone.insight.race import race
 from redstone.language import _
@@ -28,14 +28,26 @@ def cause(
     best: Move | None = None,
     proven: bool = False,
 ) -> str:
+    """Return the sentence of `find_cause`, empty if there is none."""
+    return find_cause(rules, before, moves, best=best, proven=proven).text
+
+
+def find_cause(
+    rules: Rules,
+    before: Position,
+    moves: Sequence[Move],
+    *,
+    best: Move | None = None,
+    proven: bool = False,
+) -> Cause:
     """Return why the first of these moves was a mistake, or what the best move would have done.
 
     Empty if nothing that can be checked explains it, as for a first stone. `moves` must not be
     empty.
     """
-    reason = lost_by(rules, before, moves, proven=proven)
+    reason = _lost_by(rules, before, moves, proven=proven)
     begins = before.board.count(before.to_move.stone) == 0 and isinstance(best, Place)
-    return reason or ("" if begins else missed(rules, before, moves[0], best))
+    return reason if reason.text or begins else _missed(rules, before, moves[0], best)
 
 
 def lost_by(rules: Rules, before: Position, moves: Sequence[Move], *, proven: bool = False) -> str:
@@ -43,23 +55,30 @@ def lost_by(rules: Rules, before: Position, moves: Sequence[Move], *, proven: bo
 
     Empty if nothing that can be checked explains it.
     """
+    return _lost_by(rules, before, moves, proven=proven).text
+
+
+def _lost_by(
+    rules: Rules, before: Position, moves: Sequence[Move], *, proven: bool = False
+) -> Cause:
+    """Return the cause that `lost_by` tells."""
     line = [*_played_out(rules, before, moves)]
     if not line:
-        return ""
+        return Cause()
     reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line))
-    own = [_("After it, every move loses (proven).")] if proven else []
-    return next((said for said in (*reasons, *own) if said), "")
+    own = [Cause(_("After it, every move loses (proven)."))] if proven else []
+    return next((reason for reason in (*reasons, *own) if reason.text), Cause())
 
 
 def cause_or_contested(
     rules: Rules, before: Position, moves: Sequence[Move], *, best: Move | None, proven: bool
-) -> str:
+) -> Cause:
     """Return why the first of these moves was a mistake, else that both players needed one point.
 
     Empty if neither is the case.
     """
-    reason = cause(rules, before, moves, best=best, proven=proven)
-    return reason or contested(before, moves, best)
+    reason = find_cause(rules, before, moves, best=best, proven=proven)
+    return reason if reason.text else Cause(contested(before, moves, best))
 
 
 def contested(before: Position, moves: Sequence[Move], best: Move | None) -> str:
@@ -79,36 +98,44 @@ def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str
 
     Empty if that cannot be checked.
     """
+    return _missed(rules, before, move, best).text
+
+
+def _missed(rules: Rules, before: Position, move: Move, best: Move | None) -> Cause:
+    """Return the cause that `missed` tells."""
     if best is None or best == move:
-        return ""
+        return Cause()
     gains, _costs = main_motifs(rules, before, Candidate(best, 1, 0.0))
     done = motifs(rules, before, move) if gains else ()
-    said = [phrase(gain, before.to_move) for gain in gains if gain not in done]
-    return _("A better move {gain}.", gain=joined(said)) if said else ""
+    gains = [gain for gain in gains if gain not in done]
+    if not gains:
+        return Cause()
+    said = joined([phrase(gain, before.to_move) for gain in gains])
+    return Cause(_("A better move {gain}.", gain=said), gains)
 
 
-def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
-    """Yield sentences on stones or an eye that a move gives up by itself."""
+def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[Cause]:
+    """Yield the causes that are stones or an eye that a move gives up by itself."""
     found = {motif.kind: motif for motif in motifs(rules, before, move)}
     taken = found.get(MotifKind.TAKES)
     if taken is not None and taken.other > taken.number:
-        yield _("The move {cost}.", cost=phrase(taken, before.to_move))
+        yield Cause(_("The move {cost}.", cost=phrase(taken, before.to_move)), [taken])
     eye = found.get(MotifKind.FILLS_EYE)
     given = found.get(MotifKind.LOSES) or (None if MotifKind.SPENDS in found else eye)
     if given is not None:
-        yield _("The move {cost}.", cost=phrase(given, before.to_move))
+        yield Cause(_("The move {cost}.", cost=phrase(given, before.to_move)), [given])
 
 
-def _in_answer(rules: Rules, line: Sequence[tuple[Position, Position, Move]]) -> Iterator[str]:
-    """Yield sentences on what the replies in a line achieve, largest captures first."""
+def _in_answer(rules: Rules, line: Sequence[tuple[Position, Position, Move]]) -> Iterator[Cause]:
+    """Yield the causes that are achieved by the replies in a line, largest captures first."""
     (before, after, _move), *answers = line
     own = before.to_move
     reply, later = _captures(rules, answers[:1], own), [*_captures(rules, answers[1:], own)]
-    most = max((taken for _said, taken in reply), default=0)
-    yield from (said for said, taken in later if taken >= max(MANY, most + 1))
+    most = max((taken for _reason, taken in reply), default=0)
+    yield from (reason for reason, taken in later if taken >= max(MANY, most + 1))
     if answers and after.to_move is not own:
         yield telling_reply(rules, after, Candidate(answers[0][2], 1, 0.5))
-    yield from (said for said, _taken in later)
+    yield from (reason for reason, _taken in later)
     yield from _behind(rules, line[-1][1], own)
 
 
@@ -130,8 +157,8 @@ def _played_out(
 
 def _captures(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], own: Player
-) -> Iterator[tuple[str, int]]:
-    """Yield a sentence on each of the enemy's captures in a line, with the number of stones."""
+) -> Iterator[tuple[Cause, int]]:
+    """Yield the cause for each of the enemy's captures in a line, with the number of stones."""
     for before, _after, move in line:
         if before.to_move is own:
             continue
@@ -139,16 +166,15 @@ def _captures(
         for motif in gains:
             if motif.kind is MotifKind.TAKES and motif.number > motif.other:
                 gain, name = phrase(motif, before.to_move), move_name(move, before)
-                yield (
-                    _("A few moves later, {move} {gain}.", move=name, gain=gain),
-                    int(motif.number),
-                )
+                said = _("A few moves later, {move} {gain}.", move=name, gain=gain)
+                yield Cause(said, [motif]), int(motif.number)
 
 
-def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
-    """Yield a sentence with both players' safe moves if the enemy surely has more than `own`."""
+def _behind(rules: Rules, position: Position, own: Player) -> Iterator[Cause]:
+    """Yield the cause with both players' safe moves if the enemy surely has more than `own`."""
     known = race(rules, position)
     if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
         return
     gaps = {"black": safe_moves_text(known.black), "white": safe_moves_text(known.white)}
-    yield _("Safe moves left then: Black {black}, White {white}.", **gaps)
+    said = _("Safe moves left then: Black {black}, White {white}.", **gaps)
+    yield Cause(said, [Motif(MotifKind.KEEPS, known.of(own).sure)])

@@ -1,6 +1,7 @@
 """Texts on why a move is good, from its motifs."""
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from redstone.app.words.motif_phrases import NO_STONE, phrase
 from redstone.engine.report import Candidate
@@ -47,13 +48,20 @@ def best_move_text(rules: Rules, position: Position, best: Candidate) -> str:
     return _("The best move was {move}: {reason}.", move=name, reason=reason)
 
 
-def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return a sentence naming the reply to a move, if its motifs explain a loss; else empty."""
+class Cause(NamedTuple):
+    """A sentence on why a move lost chances, with the motifs that it names; empty if unknown."""
+
+    text: str = ""
+    motifs: Sequence[Motif] = ()
+
+
+def telling_reply(rules: Rules, position: Position, best: Candidate) -> Cause:
+    """Return the cause that names the reply to a move, if its motifs explain a loss."""
     gains, _costs = main_motifs(rules, position, best)
     if all(motif.kind in (*SLIGHT, MotifKind.OPENS) for motif in gains):
-        return ""
+        return Cause()
     name, reason = move_name(best.move, position), why(rules, position, best)
-    return _("The reply is {move}: {reason}.", move=name, reason=reason)
+    return Cause(_("The reply is {move}: {reason}.", move=name, reason=reason), gains)
 
 
 def joined(gains: Sequence[str]) -> str:

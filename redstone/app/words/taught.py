@@ -3,14 +3,14 @@
 Lessons are named by their course and their own name; the lessons' room has their titles.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.words.motifs import main_motifs
 from redstone.engine.chances import prospects
 from redstone.engine.report import Candidate
-from redstone.insight.motif import MotifKind
+from redstone.insight.motif import Motif, MotifKind
 from redstone.language import Text, _
 from redstone.position import Position
 from redstone.rules.protocol import Rules
@@ -60,6 +60,17 @@ BY_DEED: Mapping[str, Mapping[MotifKind, Taught]] = {
     "go": {MotifKind.ATTACKS: LIBERTIES, MotifKind.SAVES: LIBERTIES},
 }
 """By game, the lesson about each kind of motif; of several motifs the first one here counts."""
+_OF_REDS_LOSSES: Mapping[MotifKind, Taught] = {
+    MotifKind.TAKES: ATARI,
+    MotifKind.FILLS_EYE: EYES,
+    **_OF_RED,
+}
+BY_LOSS: Mapping[str, Mapping[MotifKind, Taught]] = {
+    **BY_DEED,
+    "redstone": _OF_REDS_LOSSES,
+    "red": _OF_REDS_LOSSES,
+}
+"""As BY_DEED, for the motifs that a reason for a loss names."""
 _OF_REDS_PUZZLES: Mapping[str, Taught] = {
     "throw-in": THROW_IN,
     "both": PRICE,
@@ -80,13 +91,27 @@ BY_THEME: Mapping[str, Mapping[str, Taught]] = {
 def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
     """Return the lesson that explains a move's effects, or None."""
     gains, costs = main_motifs(rules, position, best)
-    told = (*gains, *costs)
+    told = [*gains, *costs]
     if any(motif.kind is MotifKind.TAKES and motif.number and motif.other for motif in told):
         return PRICE
-    kinds = {motif.kind for motif in told}
     if position.board.stones:
-        kinds.discard(MotifKind.OPENS)
-    known = BY_DEED[rules.name]
+        told = [motif for motif in told if motif.kind is not MotifKind.OPENS]
+    return _first(BY_DEED[rules.name], told)
+
+
+def of_loss(game: str, told: Sequence[Motif]) -> Taught | None:
+    """Return the lesson about the reason for a loss, by the motifs that it names, or None."""
+    known = BY_LOSS.get(game, {})
+    if known is _OF_REDS_LOSSES and any(
+        motif.kind is MotifKind.TAKES and motif.other for motif in told
+    ):
+        return PRICE
+    return _first(known, told)
+
+
+def _first(known: Mapping[MotifKind, Taught], told: Iterable[Motif]) -> Taught | None:
+    """Return the lesson about the first kind in `known` that these motifs have, or None."""
+    kinds = {motif.kind for motif in told}
     return next((taught for kind, taught in known.items() if kind in kinds), None)
 
 

@@ -317,6 +317,31 @@ def test_questions_stand_beside_the_middle_of_a_wide_board(still: BoardPage, sta
         assert 0.3 < top < 0.55 < end < 0.8, (size, top, end)
 
 
+BAR_BELOW = """([words, hasLink]) => {
+    document.getElementById("detail").textContent = words;
+    const link = document.getElementById("lesson-link");
+    link.hidden = !hasLink;
+    link.textContent = "Learn in three minutes";
+    return document.getElementById("bar").getBoundingClientRect().y;
+}"""
+"""Shows a message with or without a link to a lesson, and returns the place of the bar below."""
+
+
+@pytest.mark.parametrize("window", [(1440, 900), (1024, 768)])
+def test_a_message_of_two_lines_with_a_link_leaves_the_bar_in_its_place(
+    still: BoardPage, window: tuple[int, int]
+) -> None:
+    still.take_up(saved_game("c3 d4", two_people()))
+    still.page.set_viewport_size({"width": window[0], "height": window[1]})
+    message = "White played d4 and captured two stones of Black with it."
+    places = [
+        still.page.evaluate(BAR_BELOW, [words, has_link])
+        for words in ("", "White played d4.", message)
+        for has_link in (False, True)
+    ]
+    assert len(set(places)) == 1, places
+
+
 def test_a_games_name_with_all_options_stands_beside_the_icons(still: BoardPage) -> None:
     """In wide windows a long title in two lines begins no lower than the icons."""
     table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))

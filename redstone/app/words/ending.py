@@ -14,7 +14,7 @@ from redstone.app.play.table import Table
 from redstone.app.words.game import played_name
 from redstone.app.words.levels import numbered_name
 from redstone.app.words.lost_by import cause_or_contested
-from redstone.app.words.motifs import Cause
+from redstone.app.words.motifs import LossCause
 from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
 from redstone.app.words.newcomer import to_course
 from redstone.engine.levels import level_by_number
@@ -174,13 +174,13 @@ def _ran_out(now: BoardState, ply: int) -> str:
     )
 
 
-def cause_at(table: Table, ply: int) -> Cause:
+def cause_at(table: Table, ply: int) -> LossCause:
     """Return why the move that lost the game was a mistake; empty if that is not known."""
     game, looks = table.game, table.looks
     known, position = looks.get(game.line[:ply]), game.line_positions[ply]
     winner = game.outcome and game.outcome.winner
     if not ply or known is None or not known.line or position.to_move is not winner:
-        return Cause()
+        return LossCause()
     before, moves = game.line_positions[ply - 1], (game.line[ply - 1], *known.line)
     lost, wanted = known.winner is winner, looks.get(game.line[: ply - 1])
     best = next(iter(wanted.line), None) if wanted else None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from redstone.app.words.motif_phrases import phrase
-from redstone.app.words.motifs import Cause, joined, main_motifs, telling_reply
+from redstone.app.words.motifs import LossCause, joined, main_motifs, telling_reply
 from redstone.app.words.names import name_of
 from redstone.app.words.race import safe_moves_text
 from redstone.engine.report import Candidate
@@ -39,7 +39,7 @@ def find_cause(
     *,
     best: Move | None = None,
     proven: bool = False,
-) -> Cause:
+) -> LossCause:
     """Return why the first of these moves was a mistake, or what the best move would have done.
 
     Empty if nothing that can be checked explains it, as for a first stone. `moves` must not be
@@ -60,25 +60,25 @@ def lost_by(rules: Rules, before: Position, moves: Sequence[Move], *, proven: bo
 
 def _lost_by(
     rules: Rules, before: Position, moves: Sequence[Move], *, proven: bool = False
-) -> Cause:
+) -> LossCause:
     """Return the cause that `lost_by` tells."""
     line = [*_played_out(rules, before, moves)]
     if not line:
-        return Cause()
+        return LossCause()
     reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line))
-    own = [Cause(_("After it, every move loses (proven)."))] if proven else []
-    return next((reason for reason in (*reasons, *own) if reason.text), Cause())
+    own = [LossCause(_("After it, every move loses (proven)."))] if proven else []
+    return next((reason for reason in (*reasons, *own) if reason.text), LossCause())
 
 
 def cause_or_contested(
     rules: Rules, before: Position, moves: Sequence[Move], *, best: Move | None, proven: bool
-) -> Cause:
+) -> LossCause:
     """Return why the first of these moves was a mistake, else that both players needed one point.
 
     Empty if neither is the case.
     """
     reason = find_cause(rules, before, moves, best=best, proven=proven)
-    return reason if reason.text else Cause(contested(before, moves, best))
+    return reason if reason.text else LossCause(contested(before, moves, best))
 
 
 def contested(before: Position, moves: Sequence[Move], best: Move | None) -> str:
@@ -101,32 +101,34 @@ def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str
     return _missed(rules, before, move, best).text
 
 
-def _missed(rules: Rules, before: Position, move: Move, best: Move | None) -> Cause:
+def _missed(rules: Rules, before: Position, move: Move, best: Move | None) -> LossCause:
     """Return the cause that `missed` tells."""
     if best is None or best == move:
-        return Cause()
+        return LossCause()
     gains, _costs = main_motifs(rules, before, Candidate(best, 1, 0.0))
     done = motifs(rules, before, move) if gains else ()
     gains = [gain for gain in gains if gain not in done]
     if not gains:
-        return Cause()
+        return LossCause()
     said = joined([phrase(gain, before.to_move) for gain in gains])
-    return Cause(_("A better move {gain}.", gain=said), gains)
+    return LossCause(_("A better move {gain}.", gain=said), gains)
 
 
-def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[Cause]:
+def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[LossCause]:
     """Yield the causes that are stones or an eye that a move gives up by itself."""
     found = {motif.kind: motif for motif in motifs(rules, before, move)}
     taken = found.get(MotifKind.TAKES)
     if taken is not None and taken.other > taken.number:
-        yield Cause(_("The move {cost}.", cost=phrase(taken, before.to_move)), [taken])
+        yield LossCause(_("The move {cost}.", cost=phrase(taken, before.to_move)), [taken])
     eye = found.get(MotifKind.FILLS_EYE)
     given = found.get(MotifKind.LOSES) or (None if MotifKind.SPENDS in found else eye)
     if given is not None:
-        yield Cause(_("The move {cost}.", cost=phrase(given, before.to_move)), [given])
+        yield LossCause(_("The move {cost}.", cost=phrase(given, before.to_move)), [given])
 
 
-def _in_answer(rules: Rules, line: Sequence[tuple[Position, Position, Move]]) -> Iterator[Cause]:
+def _in_answer(
+    rules: Rules, line: Sequence[tuple[Position, Position, Move]]
+) -> Iterator[LossCause]:
     """Yield the causes that are achieved by the replies in a line, largest captures first."""
     (before, after, _move), *answers = line
     own = before.to_move
@@ -157,7 +159,7 @@ def _played_out(
 
 def _captures(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], own: Player
-) -> Iterator[tuple[Cause, int]]:
+) -> Iterator[tuple[LossCause, int]]:
     """Yield the cause for each of the enemy's captures in a line, with the number of stones."""
     for before, _after, move in line:
         if before.to_move is own:
@@ -167,14 +169,14 @@ def _captures(
             if motif.kind is MotifKind.TAKES and motif.number > motif.other:
                 gain, name = phrase(motif, before.to_move), move_name(move, before)
                 said = _("A few moves later, {move} {gain}.", move=name, gain=gain)
-                yield Cause(said, [motif]), int(motif.number)
+                yield LossCause(said, [motif]), int(motif.number)
 
 
-def _behind(rules: Rules, position: Position, own: Player) -> Iterator[Cause]:
+def _behind(rules: Rules, position: Position, own: Player) -> Iterator[LossCause]:
     """Yield the cause with both players' safe moves if the enemy surely has more than `own`."""
     known = race(rules, position)
     if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
         return
     gaps = {"black": safe_moves_text(known.black), "white": safe_moves_text(known.white)}
     said = _("Safe moves left then: Black {black}, White {white}.", **gaps)
-    yield Cause(said, [Motif(MotifKind.KEEPS, known.of(own).sure)])
+    yield LossCause(said, [Motif(MotifKind.KEEPS, known.of(own).sure)])

@@ -48,20 +48,20 @@ def best_move_text(rules: Rules, position: Position, best: Candidate) -> str:
     return _("The best move was {move}: {reason}.", move=name, reason=reason)
 
 
-class Cause(NamedTuple):
+class LossCause(NamedTuple):
     """A sentence on why a move lost chances, with the motifs that it names; empty if unknown."""
 
     text: str = ""
     motifs: Sequence[Motif] = ()
 
 
-def telling_reply(rules: Rules, position: Position, best: Candidate) -> Cause:
+def telling_reply(rules: Rules, position: Position, best: Candidate) -> LossCause:
     """Return the cause that names the reply to a move, if its motifs explain a loss."""
     gains, _costs = main_motifs(rules, position, best)
     if all(motif.kind in (*SLIGHT, MotifKind.OPENS) for motif in gains):
-        return Cause()
+        return LossCause()
     name, reason = move_name(best.move, position), why(rules, position, best)
-    return Cause(_("The reply is {move}: {reason}.", move=name, reason=reason), gains)
+    return LossCause(_("The reply is {move}: {reason}.", move=name, reason=reason), gains)
 
 
 def joined(gains: Sequence[str]) -> str:

@@ -31,8 +31,11 @@ KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
     };
     worker.onerror = failed;
 })"""
-USUAL: dict[str, Any] = {"service_workers": "block", "permissions": ["clipboard-write"]}
-"""Options of new contexts. Only the headless shell would have to be asked for the permission."""
+USUAL: dict[str, Any] = {
+    "service_workers": "block",
+    "permissions": ["clipboard-read", "clipboard-write"],
+}
+"""Options of new contexts."""
 OFF_SECONDS = 300
 """The greatest difference of the browser's clock from ours, unless a test has set it."""
 TRIES = 4

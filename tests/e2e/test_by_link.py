@@ -52,8 +52,6 @@ def test_a_game_by_links_between_two_browsers_to_its_end(
     begun = "a3 b3 c3 d3 a2 b2 c2 d2 a1 xb1 a3 b3"
     plies = len(begun.split())
     here, there = running, other_table
-    for each in (here, there):
-        each.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     here.take_up(saved_game(begun, by_link(4, 3)))
     there.open(saved_game("a1", two_people()))
     stage_and_confirm(here)

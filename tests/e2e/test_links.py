@@ -114,7 +114,6 @@ def test_a_bad_link_is_explained_and_leads_back(
 
 def test_a_bad_link_at_the_start_can_be_copied_and_the_own_game_is_kept(table: BoardPage) -> None:
     """The link can be copied and stays in the address until the person goes back to their game."""
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     bad = "#redstone5-1-c3c3-iabcd"
     table.open(saved_game("a1 b2", two_people()), link=bad)
     expect(table["#bad-link"]).to_be_visible()

@@ -353,7 +353,6 @@ def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) ->
     Made from a study, it leads back to that.
     """
     table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.press_tool("#more-make")
     expect_texts(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     expect(table["#puzzle-lines button"]).to_have_count(6)
@@ -388,14 +387,12 @@ def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) ->
     expect(table["#moves li"]).to_have_count(7)
     table["#puzzle-leave"].click()
     expect(table["#study"]).to_be_visible()
-    table.page.context.clear_permissions()
 
 
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     running: BoardPage, phone_table: BoardPage
 ) -> None:
     """It is made by keys alone, and its link opens on a phone."""
-    running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
     keys = table.page.keyboard
     for key in ("#more-open", TOOLS, "#more-editor"):

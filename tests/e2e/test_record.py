@@ -33,9 +33,9 @@ def import_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
     return table
 
 
-def test_results_are_drawn_listed_and_deleted(running: BoardPage) -> None:
+def test_results_are_drawn_listed_and_deleted(table: BoardPage) -> None:
     """The plot is painted and a table lists the level. Once deleted, the tables are empty."""
-    table = import_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
+    import_results(table.open(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
     expect(table["[data-name=levels] tbody tr"]).to_contain_text(["3, Casual"])

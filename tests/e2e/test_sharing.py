@@ -50,7 +50,6 @@ STONES = {"black": 2, "white": 3, "red": 1}
 @pytest.fixture
 def sharing(running: BoardPage) -> BoardPage:
     """Open the share dialog of a game with a capture, and return the page."""
-    running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     running.take_up(saved_game(MOVES, two_people()))
     open_whole(running)
     return running
@@ -351,4 +350,6 @@ def test_a_text_that_cannot_be_copied_is_shown_selected(running: BoardPage) -> N
         page.keyboard.press("Escape")
         expect(running["#copying"]).to_be_hidden()
     expect(share).to_be_visible()
-    session.send("Browser.resetPermissions", {"browserContextId": context})
+    session.send(
+        "Browser.setPermission", {**denied, "setting": "granted", "browserContextId": context}
+    )

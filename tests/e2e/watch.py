@@ -56,8 +56,7 @@ class FaultWatch:
     def end(self) -> None:
         """Stop listening, and close the context.
 
-        If it outlives the test, only the pages other than the anchor are closed and permissions
-        cleared.
+        If it outlives the test, only the pages other than the anchor are closed.
         """
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
@@ -66,7 +65,6 @@ class FaultWatch:
             return
         for page in self._pages():
             page.close()
-        self.context.clear_permissions()
 
     def _pages(self) -> list[Page]:
         """Return the pages of the context except the anchor."""

@@ -61,7 +61,8 @@ export function isOwn() {
 
 /** Return the links that this tab has set in its address, newest first. @returns {string[]} */
 function ownLinks() {
-  return valueIn(recalled(OWN_KEY)) ?? [];
+  const links = valueIn(recalled(OWN_KEY));
+  return Array.isArray(links) ? links : [];
 }
 
 /**

@@ -48,7 +48,7 @@ from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
 from web.rooms import Room, Rooms
-from web.routes import GameEnded, InvitationRoute, LessonRoute, SetUpRoute
+from web.routes import GameEnded, InvitationRoute, LessonRoute, SetUpRoute, StudyRoute
 from web.screen import Screen
 from web.slices import soon
 from web.visits import Visits
@@ -173,7 +173,7 @@ class Page:
         elif after.lesson is not None:
             self.rooms.go(LessonRoute(after.lesson))
         else:
-            self.rooms.actions["review"]()
+            self.rooms.go(StudyRoute(reviews=True, at_turn=True))
 
     def open_waiting_game(self) -> None:
         """Open the stored game that waits for the person's move."""

@@ -17,8 +17,9 @@ class StudyRoute:
 
     `kept` is the study's id, `about` the game's, and `link` the text of a record that is not
     stored. A record that is `received` from outside is stored at once; `told` has the notices about
-    it. With `reviews` its main line is reviewed at once; with None, only if the game is over. If
-    the `encoding` of its file was guessed, `reread` reads the file again in another one.
+    it. With `reviews` its main line is reviewed at once; with None, only if the game is over. The
+    review opens on the first mistake, or with `at_turn` on the turning point. If the `encoding` of
+    its file was guessed, `reread` reads the file again in another one.
     """
 
     game: Game | None = None
@@ -28,6 +29,7 @@ class StudyRoute:
     received: bool = False
     told: tuple[Notice, ...] = ()
     reviews: bool | None = False
+    at_turn: bool = False
     encoding: str = ""
     reread: Callable[[str], None] = lambda _: None
 

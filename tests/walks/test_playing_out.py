@@ -26,15 +26,21 @@ def reviewed_game(link: str = PLAYED) -> Game:
     return game
 
 
-async def page_with_review(game: Game) -> BrowserlessPage:
-    """Return a page with the complete review of a game, by made-up evaluations."""
+def page_with_evaluations(game: Game, chances: tuple[float, ...] = CHANCES) -> BrowserlessPage:
+    """Return a page with a game whose positions all have made-up evaluations."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
-    for ply, share in enumerate(CHANCES):
+    for ply, share in enumerate(chances):
         rate = rate_of(game.rules, game.line_positions[ply], Chances(share, DEEP))
         line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
         page.page.own.store_evaluation(game.line[:ply], Evaluation(rate, DEEP, line=line))
     page.page.refresh()
+    return page
+
+
+async def page_with_review(game: Game) -> BrowserlessPage:
+    """Return a page with the complete review of a game, by made-up evaluations."""
+    page = page_with_evaluations(game)
     page.enter("study", StudyRoute(reviews=True))
     await page.rest()
     return page
@@ -134,3 +140,15 @@ async def test_a_game_without_a_turning_point_has_no_button_that_leads_to_it() -
     assert page.inside["review"]["see_turn"] == ""
     page.page.act("review-turn")
     assert page.session.record.tried is None
+
+
+async def test_the_end_card_leads_to_the_turning_point_and_not_to_the_first_mistake() -> None:
+    """Its button for a review does; the one named Review leads to the first mistake."""
+    for action, ply in (("end-next", LOST_AT), ("review", 1)):
+        game = reviewed_game(f"{PLAYED}w")
+        page = page_with_evaluations(game, (0.5, 0.8, 0.5, 0.5, 0.9, 0.11))
+        page.page.act(action)
+        await page.rest()
+        told = page.inside["review"]
+        assert told["turning"] == f"The game turned at move {LOST_AT}, White a5."
+        assert page.session.game.ply == ply

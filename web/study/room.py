@@ -133,7 +133,7 @@ class Study:
         self._tab = "review" if begun.reviews else ""
         if begun.reviews:
             session.review()
-            review.open_on_worst()
+            review.open_on_worst(at_turn=begun.route.at_turn)
         self.actions = {
             **hand_actions(session.board_input),
             **move_actions(session.board_input),

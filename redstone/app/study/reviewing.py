@@ -52,6 +52,7 @@ class Reviewing:
         self._trial: Trial | None = None
         self._told = set[tuple[Move, ...]]()  # moves before mistakes with a shown best move
         self._opens_at: int | None = None  # position id; see open_on_worst
+        self._opens_at_turn = False
         self._findings = Findings()
         self._lookback: Lookback | None = None
         self._branch: Lookback | None = None
@@ -166,9 +167,12 @@ class Reviewing:
         """Return True while this mistake's best move is hidden, for the person to find it."""
         return move.klass is not None and self._before(move.ply) not in self._told
 
-    def open_on_worst(self) -> None:
-        """Jump to the first worst move, now or when all is evaluated, if the person stays here."""
-        self._opens_at = self._moment
+    def open_on_worst(self, *, at_turn: bool = False) -> None:
+        """Jump to the first worst move, now or when all is evaluated, if the person stays here.
+
+        With `at_turn` it jumps to the move that turned the game instead, if there is one.
+        """
+        self._opens_at, self._opens_at_turn = self._moment, at_turn
         self._open()
 
     def next_mistake(self) -> None:
@@ -306,12 +310,14 @@ class Reviewing:
         return self.main.line[: ply - 1]
 
     def _open(self) -> None:
-        """Show the worst move once the review is complete, if the person has stayed since."""
+        """Show the move to open on once the review is complete, if the person has stayed since."""
         if self._opens_at is None or self.progress < 1.0:
             return
         waits, self._opens_at = self._opens_at == self._moment, None
-        if waits and self.worst:
-            self.show_ply(self.worst[0].ply)
+        turned = self.turned if self._opens_at_turn else None
+        first = turned or next(iter(self.worst), None)
+        if waits and first is not None:
+            self.show_ply(first.ply)
 
     @property
     def _moment(self) -> int:
@@ -406,7 +412,7 @@ class Reviewing:
     def _store_evaluations(self, lookback: Lookback) -> None:
         """Copy the evaluations so far into the record.
 
-        Once the review is complete, its worst move is shown if the person has not stepped away.
+        Once the review is complete, it opens on a move if the person has not stepped away.
         """
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes

@@ -99,9 +99,17 @@ def class_of(points: int) -> MoveClass | None:
 
 def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
     """Return the review of each move of a line (not of a resignation), None if not evaluated."""
+    return reviewed_by(game, values(game))
+
+
+def reviewed_by(game: Game, known: Sequence[Evaluation | None]) -> tuple[ReviewedMove | None, ...]:
+    """Return the review of each move of a line by its evaluations, which agree with each other.
+
+    It is None for a move without an evaluation before or after it.
+    """
     return tuple(
         None if before is None or after is None else reviewed_move(game, ply, before, after)
-        for ply, (before, after) in enumerate(pairwise(values(game)), 1)
+        for ply, (before, after) in enumerate(pairwise(known), 1)
     )
 
 

@@ -99,7 +99,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.storage": PLAY
     | {"redstone.app.words", "redstone.app.show"}
-    | {"redstone.review.values", "redstone.puzzles.symmetry"},
+    | {"redstone.review.values", "redstone.review.moves", "redstone.puzzles.symmetry"},
     "redstone.app.page": PLAY | SHARED | {"redstone.language"},
     "redstone.answers": RECORD | {"redstone.engine", "redstone.mind", "redstone.review"},
     "redstone.own_rules": RECORD,

@@ -5,9 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.play.settings import Settings
 from redstone.app.play.table import ReviewSummary
 from redstone.app.storage.kept_game import STUDY, KeptGame
 from redstone.app.storage.studies import evaluations_in, stored_review_summary, study_record
+from redstone.app.study.session import StudySession
+from redstone.position import Resign
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from tests.games import game_of_link
@@ -34,7 +37,19 @@ def test_the_summary_has_the_studys_findings() -> None:
     STUDIED.reviewing.simulations = MANY
     known = STUDIED.reviewing.review_summary
     assert known is not None
-    assert findings_among(study()) == replace(known, turned=None)
+    assert findings_among(study()) == known
+
+
+def test_the_summary_of_a_lost_game_has_the_studys_turning_point() -> None:
+    """Black resigned after losing the game by move 5."""
+    resigned = STUDIED.reviewing.main.play(Resign())
+    lost = StudySession(resigned, Settings(), touch=False)
+    lost.reviewing.simulations = MANY
+    known, game = lost.reviewing.review_summary, game_of_link(f"{SHORT}w")
+    assert known is not None
+    assert known.turned == 5
+    for shown in (game, game.go_to(3)):
+        assert findings_among(study_record("studyofit-1", lost.game, ABOUT, 7), game=shown) == known
 
 
 def test_branches_of_the_study_are_ignored() -> None:

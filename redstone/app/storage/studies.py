@@ -31,7 +31,7 @@ from redstone.app.storage.session_text import link_of, reading_game, write_playe
 from redstone.app.storage.validation import Damaged, is_count, reader_in_slices
 from redstone.board import Board
 from redstone.engine.chances import Chances, of_evaluation
-from redstone.position import IllegalMove, Move, Player, Position, Resign
+from redstone.position import IllegalMove, Move, Player, Position
 from redstone.record.characters import quote
 from redstone.record.game import Game, Headline, Seat, seat_to_move
 from redstone.record.link_tree import runs, written_numbers
@@ -49,7 +49,8 @@ from redstone.record.node import (
 )
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import Work, run_to_end
-from redstone.review.values import LONGEST_LINE, agreed
+from redstone.review.moves import ReviewedMove, reviewed_by, turning_point, was_behind
+from redstone.review.values import LONGEST_LINE, agreed, reviewed_plies
 from redstone.rules.protocol import Rules
 
 
@@ -115,7 +116,7 @@ def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
 
 
 def stored_review_summary(kept: KeptGames, game_id: str, game: Game) -> ReviewSummary | None:
-    """Return a game's review summary from its study in the database, without a turning point.
+    """Return a game's review summary from its study in the database.
 
     None if there is no study of these moves, or it is not fully evaluated.
     """
@@ -123,11 +124,29 @@ def stored_review_summary(kept: KeptGames, game_id: str, game: Game) -> ReviewSu
     study = next((each for each in studies if each.others.get(STUDY_OF) == game_id), None)
     if study is None or _main_line(study) != game.tokens:
         return None
-    positions = game.line_positions[: len(game.line) + 1 - _ended_by_resignation(game)]
+    ended = game.go_to(len(game.line))
     noted = evaluations_in(study.others.get(STUDY))
+    positions = ended.positions[: reviewed_plies(ended) + 1]
     found = [evaluation_of(each, noted.get(ply)) for ply, each in enumerate(positions)]
-    black = chances_along(game.rules, positions, agreed(game, found), _black_seat(game))
-    return ReviewSummary(game.line, shares_of(black)) if None not in found else None
+    if None in found:
+        return None
+    known = agreed(ended, found)
+    return review_summary_of(ended, known, reviewed_by(ended, known))
+
+
+def review_summary_of(
+    line: Game, known: Sequence[Evaluation | None], moves: Sequence[ReviewedMove | None]
+) -> ReviewSummary:
+    """Return Black's chances along a fully evaluated line, and its turning point if it is won.
+
+    `known` has the line's evaluations, made consistent, and `moves` its reviewed moves.
+    """
+    positions = line.line_positions[: len(known)]
+    chances = chances_along(line.rules, positions, known, line.owner(Player.BLACK))
+    black, turned = shares_of(chances), turning_point(line, moves)
+    if turned is None:
+        return ReviewSummary(line.line, black, 0 if was_behind(line, moves) else None)
+    return ReviewSummary(line.line, black, turned.ply, had_lead=turned.had_lead)
 
 
 def _main_line(study: KeptGame) -> Sequence[str]:
@@ -135,17 +154,6 @@ def _main_line(study: KeptGame) -> Sequence[str]:
     nodes = tree_of(study.link).nodes.items()
     line = takewhile(lambda node: node[0][0] == node[1] - 1, nodes)
     return tuple(token for (_, token), _ in line)
-
-
-def _ended_by_resignation(game: Game) -> bool:
-    """Return True if the line ends with a resignation."""
-    return bool(game.line) and isinstance(game.line[-1], Resign)
-
-
-def _black_seat(game: Game) -> Seat:
-    """Return the seat that plays Black at the end of the line."""
-    first = game.line_positions[-1].first_player is Player.BLACK
-    return Seat.FIRST if first else Seat.SECOND
 
 
 _NAME = re.compile("[A-Z]{1,64}")

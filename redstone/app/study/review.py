@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from redstone.app.play.table import ReviewSummary
-from redstone.app.storage.studies import chances_along, shares_of
+from redstone.app.storage.studies import chances_along
 from redstone.engine.chances import Chances
-from redstone.position import Move, Player
+from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.lookback import counted
@@ -17,8 +16,6 @@ from redstone.review.moves import (
     class_of,
     points_lost,
     reviewed_move,
-    turning_point,
-    was_behind,
 )
 from redstone.review.values import chances_before, values
 
@@ -143,15 +140,6 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     """Return a seat's chances at each position of a line, None if unknown."""
     known = values(line)
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
-
-
-def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
-    """Return Black's chances along a fully evaluated line, and its turning point if it is won."""
-    black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
-    if turned is None:
-        ply = 0 if was_behind(line, moves) else None
-        return ReviewSummary(line.line, shares_of(black), ply)
-    return ReviewSummary(line.line, shares_of(black), turned.ply, had_lead=turned.had_lead)
 
 
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:

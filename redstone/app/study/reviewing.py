@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Request
 from redstone.app.play.table import ReviewSummary, new_number
+from redstone.app.storage.studies import review_summary_of
 from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import (
     SIGN_OF,
@@ -13,7 +14,6 @@ from redstone.app.study.review import (
     TryResult,
     main_line,
     outcome_of,
-    review_summary_of,
     worst_of,
 )
 from redstone.board import Stone
@@ -26,6 +26,7 @@ from redstone.review.evaluations import reviewed_evaluation
 from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
 from redstone.review.moves import ReviewedMove, turning_point
 from redstone.review.task import Task
+from redstone.review.values import values
 
 DEEPER = 4
 """The simulations of a deeper review, as a multiple of those of the one before."""
@@ -109,7 +110,9 @@ class Reviewing:
     @property
     def review_summary(self) -> ReviewSummary | None:
         """The review summary of the main line, None until it is fully evaluated."""
-        return review_summary_of(self.main, self.moves) if self.progress >= 1.0 else None
+        if self.progress < 1.0:
+            return None
+        return review_summary_of(self.main, values(self.main), self.moves)
 
     @property
     def turned(self) -> ReviewedMove | None:

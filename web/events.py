@@ -316,7 +316,8 @@ class Page:
         """
         room = self.rooms.open
         soon(self._name_points)
-        if self.own.game.moves and not self.own.table.is_visited:
+        own = self.own.table
+        if own.game.moves and not (own.is_visited or own.setup.by_others):
             self.experience.learner.know(BEGUN)
         if room:
             self.screen.show_changes(room.settled())

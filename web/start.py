@@ -37,7 +37,10 @@ def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
 def start() -> None:
     """Start the page: read the stored state, connect the scripts, and show the game or a link."""
     use_page_language(language)
-    begun = start_without_session(store) if guard.leavesGame() else read_boot_state(store)
+    if guard.leavesGame():
+        begun = start_without_session(store)
+    else:
+        begun = read_boot_state(store, plain=not links.address())
     this = Page(begun)
     this.own.board_input.set_touch(js.matchMedia("(hover: none)").matches)
     this.screen.show_levels()

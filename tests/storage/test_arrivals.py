@@ -13,9 +13,11 @@ from redstone.app.page.state import page_state
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import FIRST_SETUP, Opponent, Setup
 from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices
-from redstone.app.storage.boot_state import CURRENT
+from redstone.app.storage.boot_state import CURRENT, read_boot_state
+from redstone.app.storage.kept_game import OPEN, REVIEWING
+from redstone.app.storage.progress import BEGUN
 from redstone.app.storage.session_text import restore, save
 from redstone.app.words.family import FAMILY
 from redstone.app.words.games_list import whose_turn
@@ -176,6 +178,34 @@ def test_a_finished_game_of_others_offers_a_review_and_a_new_game() -> None:
     played = with_moves(two_people(), "c3 d4 w")
     assert offered(end_state(played.board_input.now, None)) == {"review", "rematch", "end-practice"}
     assert offered(page_state(played.board_input.now, None)) >= {"over-rematch"}
+
+
+@pytest.mark.parametrize("same_tab", [True, False], ids=["the same tab", "a new tab"])
+def test_a_finished_game_of_others_is_not_shown_at_the_plain_address(*, same_tab: bool) -> None:
+    own = Window(Disk())
+    own.disk.settle()
+    open_link(own.arrivals, link("c3 d4 w"))
+    own.current.store()
+    own.disk.settle()
+    for name in (OPEN, REVIEWING):
+        own.tab[name] = "a review"
+    assert read_boot_state(own).session.game.tokens == ("c3", "d4", "w")
+    later = own if same_tab else Window(own.disk)
+    begun = read_boot_state(later, plain=True)
+    assert begun.session.game.line == ()
+    assert begun.session.table.setup == FIRST_SETUP
+    assert BEGUN not in begun.learned.known
+    assert not begun.own
+    assert not later.recalled(OPEN) + later.recalled(REVIEWING)
+
+
+def test_a_game_of_ones_own_is_shown_at_the_plain_address() -> None:
+    own = window(with_moves(two_people(), "c3 d4 w"))
+    own.current.store()
+    own.disk.settle()
+    own.tab[OPEN] = own.tab[REVIEWING] = "a review"
+    assert read_boot_state(own, plain=True).session.game.tokens == ("c3", "d4", "w")
+    assert own.recalled(OPEN) == "a review"
 
 
 def offered(state: PageState) -> set[str]:

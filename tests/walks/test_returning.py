@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from redstone.app.page.newcomer import return_card
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.storage.kept_game import KeptGame
@@ -9,7 +11,7 @@ from redstone.app.storage.progress import OF_RULES, write_due
 from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.storage.session_text import link_of, write_players
 from redstone.record.game import Seat
-from tests.app.sessions import two_people, with_moves
+from tests.app.sessions import link, two_people, with_moves
 from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 
@@ -122,3 +124,23 @@ async def test_a_game_by_link_that_waits_for_the_person_comes_first() -> None:
     await walker.press("waiting-game")
     assert page.page.current.id == "waiting-1"
     assert page.session.game.tokens == ("c3",)
+
+
+@pytest.mark.parametrize("same_tab", [True, False], ids=["the same tab", "a new tab"])
+async def test_after_a_finished_game_of_others_the_first_visit_comes(*, same_tab: bool) -> None:
+    """The game is shown again at its own address only."""
+    sent = link("c3 d4 w")
+    page = BrowserlessPage(sent)
+    walker = Walker(page)
+    await walker.do("open", lambda: None)
+    await walker.do("reload", page.reload)
+    assert page.address == sent
+    assert page.session.game.tokens == ("c3", "d4", "w")
+    page.address = ""
+    if not same_tab:
+        page.tab = {}
+    await walker.do("visit", page.reload)
+    assert page.session.game.line == ()
+    assert not page.hidden("newcomer")
+    assert not page.hidden("learn-first")
+    assert page.hidden("today")

@@ -27,7 +27,7 @@ from redstone.app.play.notices import Event
 from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Settings
-from redstone.app.storage.kept_game import OPEN, KeptGame, is_id, is_whole_link
+from redstone.app.storage.kept_game import OPEN, REVIEWING, KeptGame, is_id, is_whole_link
 from redstone.app.storage.kept_games import KeptGames, new_id
 from redstone.app.storage.progress import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
 from redstone.app.storage.session_text import (
@@ -96,21 +96,25 @@ class BootState:
     learned: Learned = field(default_factory=Learned)
 
 
-def read_boot_state(texts: Texts, now: float | None = None) -> BootState:
+def read_boot_state(texts: Texts, now: float | None = None, *, plain: bool = False) -> BootState:
     """Return the state to start with: this tab's, the device's, the previous version's, or new.
 
     An empty board of another window is not shared: a game that begins on it gets an id of its
     own. A game that ended on a day before `now`, in seconds since 1970, is followed by an empty
-    board. The default of `now` is the present.
+    board. The default of `now` is the present. At a `plain` address, without a link, a stored game
+    that others played is left out, with its review.
     """
     damaged = BootState(Session(), new_id())
     tab = _current(texts.recalled(CURRENT), damaged)
-    begun = (
-        tab
-        or _current(texts.stored(CURRENT), damaged)
-        or _previous_version_state(texts, damaged)
-        or damaged
-    )
+    if plain and tab is not None and _is_of_others(tab):
+        tab = None
+        if texts.recalled(REVIEWING):
+            texts.remember(OPEN, "")
+            texts.remember(REVIEWING, "")
+    of_device = None if tab else _current(texts.stored(CURRENT), damaged)
+    if plain and of_device is not None and _is_of_others(of_device):
+        of_device = None
+    begun = tab or of_device or _previous_version_state(texts, damaged) or damaged
     begun.own, begun.damaged = tab is not None, damaged.damaged
     begun.fault, begun.newer = damaged.fault, damaged.newer
     if not begun.own and not begun.session.game.line:
@@ -122,6 +126,12 @@ def read_boot_state(texts: Texts, now: float | None = None) -> BootState:
     if _ended_before(begun, localtime(now)[:3]) and not texts.recalled(OPEN):
         _begin_another(begun)
     return begun
+
+
+def _is_of_others(begun: BootState) -> bool:
+    """Return True for a game that others played, once the database has it."""
+    stored = begun.revision > 0 and not begun.unwritten
+    return stored and begun.session.table.setup.by_others
 
 
 def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:

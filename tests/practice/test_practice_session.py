@@ -368,6 +368,22 @@ def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
     assert ("You’ll practise 1 mistake from that game. You played a2 here.") in bench.said()
 
 
+def test_the_progress_of_a_search_is_hidden_once_its_cards_are_asked() -> None:
+    bench = PracticeBench(proven_card())
+    practising, game = bench.practising, game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1")
+    practising.search_game(game, Seat.FIRST, "")
+    answer_once(bench.session, 1)
+    assert bench.state["inside"]["sifted"] is not None
+    run_to_end(practising.opening_next())
+    assert practising.session.sifting is not None, "the search goes on meanwhile"
+    for stage in (CardStage.ASKED, CardStage.EMPTY):
+        if stage is CardStage.EMPTY:
+            practising.session.ask_nothing(stage)
+        assert practising.session.stage is stage
+        assert bench.state["inside"]["sifted"] is None
+        assert practice_thinking_state(practising)["inside"]["sifted"] is None
+
+
 def test_the_result_of_a_games_search_is_shown_before_its_cards_only() -> None:
     bench = PracticeBench(proven_card())
     practising = bench.practising

@@ -54,7 +54,7 @@ class PracticeFigure(TypedDict):
 class PracticeData(TypedDict, total=False):
     """The room's script data, or a part of it.
 
-    These are statistics, and the progress of a mistake search (0–1) or None.
+    These are statistics, and the progress of a mistake search (0–1), None once it has a card.
     """
 
     figures: list[PracticeFigure]
@@ -107,7 +107,8 @@ def practice_labels(practising: Practising) -> Labels:
 
 def practice_column(practising: Practising) -> PracticeData:
     """Return the data beside the board: numbers of cards, and progress of the search."""
-    deck, sifting = practising.deck, practising.session.sifting
+    deck, session = practising.deck, practising.session
+    sifting = session.sifting if session.stage is CardStage.SIFTING else None
     cards, away = len(deck.cards), deck.away
     is_known = bool(cards) and deck.is_read
     told = words.figures(len(deck.due), cards - away, away) if is_known else []

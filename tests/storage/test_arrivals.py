@@ -171,13 +171,17 @@ def test_a_finished_game_of_others_offers_a_review_and_a_new_game() -> None:
         assert end["texts"]["end-next-name"] == "See where it turned"
         assert offered(end) == {"end-next", "end-new"}
         assert offered(page_state(session.board_input.now, None)) >= {"over-new"}
-        assert not offered(page_state(session.board_input.now, None)) & {"over-rematch"}
+        unwanted = {"over-rematch", "undo", "undo-turn"}
+        assert not offered(page_state(session.board_input.now, None)) & unwanted
+        session.undo()
+        session.undo_turn()
+        assert session.game.ply == 3
     session.go_to(2)
     session.play_on()
     assert not session.table.setup.by_others
     played = with_moves(two_people(), "c3 d4 w")
     assert offered(end_state(played.board_input.now, None)) == {"review", "rematch", "end-practice"}
-    assert offered(page_state(played.board_input.now, None)) >= {"over-rematch"}
+    assert offered(page_state(played.board_input.now, None)) >= {"over-rematch", "undo"}
 
 
 @pytest.mark.parametrize("same_tab", [True, False], ids=["the same tab", "a new tab"])

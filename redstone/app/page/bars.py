@@ -68,7 +68,7 @@ def _tools_hidden(now: BoardState) -> dict[str, bool]:
         "steps": not now.game.line,
         "tools-moves": not now.game.line,
         "tools-new": bool(now.game.line),
-        "undo": now.table.is_visited,
+        "undo": now.table.is_visited or now.table.setup.by_others,
         "redo": now.table.redo_ply is None,
         "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
         "hint": not lasting,

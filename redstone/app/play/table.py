@@ -305,13 +305,13 @@ class Table:
 
     @property
     def undo_ply(self) -> int | None:
-        """The ply that undo shows, None if there is nothing to undo."""
-        return turns.undo_ply(self.game, self.seats)
+        """The ply that undo shows, None if there is nothing to undo, as in a game of others."""
+        return None if self.setup.by_others else turns.undo_ply(self.game, self.seats)
 
     @property
     def undo_turn_ply(self) -> int | None:
         """The ply at which the person's latest turn began, None if undo leads there too."""
-        ply = turns.undo_turn_ply(self.game, self.seats)
+        ply = None if self.setup.by_others else turns.undo_turn_ply(self.game, self.seats)
         return None if ply == self.undo_ply else ply
 
     @property

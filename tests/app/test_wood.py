@@ -34,7 +34,9 @@ const pen = { createLinearGradient: () => ({ addColorStop() {} }), drawImage() {
   putImageData({ data }) {
     shades = [...data].filter((_, at) => at % 4 === 3);
   } };
-globalThis.document = { createElement: () => ({ getContext: () => pen }) };
+globalThis.Node = globalThis.SVGElement = class {};
+const canvas = () => ({ width: 0, height: 0, append() {}, getContext: () => pen });
+globalThis.document = { body: {}, createElement: canvas };
 const { makeSurface } = await import(process.argv[1]);
 makeSurface(100, 100, () => "red");
 console.log(JSON.stringify(shades));

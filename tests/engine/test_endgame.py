@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from redstone.engine.endgame import Endgame
+from redstone.engine.endgame import NEAR, Endgame
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.engine.search import PROOF_SLICE, Thinker
 from redstone.engine.solver import Solver
@@ -78,7 +78,18 @@ def test_analysis_reports_for_every_move_if_it_wins() -> None:
     assert [move for move, proven in told.items() if proven] == ["c3"]
 
 
-@pytest.mark.parametrize("entry", Random(TODAY).sample(read_entries(), 3), ids=lambda e: e.link)
+def near_the_end() -> list[PuzzleEntry]:
+    """Return the puzzles from which a proof is searched for in play."""
+    return [entry for entry in read_entries() if is_near(puzzle_of(entry))]
+
+
+def is_near(game: Game) -> bool:
+    """Return True if a position has few enough empty points for a proof in play."""
+    board = game.position.board
+    return len(board.points) - len(board.stones) <= NEAR[game.rules.name]
+
+
+@pytest.mark.parametrize("entry", Random(TODAY).sample(near_the_end(), 3), ids=lambda e: e.link)
 def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
     game, rng = puzzle_of(entry), Random(TODAY)
     winner = game.position.to_move

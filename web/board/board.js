@@ -175,7 +175,7 @@ function buildGrid(cols, rows) {
 /** Return a description, for `render`, of a row of the grid: a button for each column, with `data-row` and `data-col`. @param {number} row @param {number} cols */
 function gridRow(row, cols) {
   return element("div", { role: "row" }, Array.from({ length: cols }, (_, col) => element("div", { role: "gridcell" }, button({
-    "data-row": row, "data-col": col, tabIndex: row === focused.row && col === focused.col ? 0 : -1,
+    "data-row": row, "data-col": col, tabindex: row === focused.row && col === focused.col ? 0 : -1,
   }))));
 }
 

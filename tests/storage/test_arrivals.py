@@ -191,9 +191,9 @@ def test_a_finished_game_of_others_is_not_shown_at_the_plain_address(*, same_tab
     open_link(own.arrivals, link("c3 d4 w"))
     own.current.store()
     own.disk.settle()
+    assert read_boot_state(own).session.game.tokens == ("c3", "d4", "w"), "on a later day too"
     for name in (OPEN, REVIEWING):
         own.tab[name] = "a review"
-    assert read_boot_state(own).session.game.tokens == ("c3", "d4", "w")
     later = own if same_tab else Window(own.disk)
     begun = read_boot_state(later, plain=True)
     assert begun.session.game.line == ()

@@ -2,15 +2,17 @@
 
 import pytest
 
-from redstone.app.play.notices import NotKept, RemoteChange
+from redstone.app.play.notices import NotKept, RemoteChange, Shared
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.app.storage.arrivals import owes_link
 from redstone.app.storage.session_text import link_of
 from redstone.app.words.notices import notices_text
 from redstone.record.notation import parse_move
 from redstone.record.work import run_to_end
 from tests.app.sessions import against_computer, two_people
 from tests.at_once import open_kept
+from tests.games import game_of_link
 from tests.storage.windows import Disk, Window
 
 # -- after the browser was ended -------------------------------------------------------------
@@ -175,13 +177,53 @@ def test_a_game_that_ended_on_an_earlier_day_is_replaced_by_an_empty_board(
         assert len(disk.games()) == 2
 
 
-def test_a_game_by_link_stays_when_it_has_ended() -> None:
+@pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
+def test_a_game_by_link_that_ended_on_an_earlier_day_is_followed_by_one_with_the_computer(
+    colour: Colour,
+) -> None:
     disk = Disk()
-    window = Window(disk, Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    game = game_of_link("#redstone5-1-c3d4" if colour is Colour.BLACK else "#redstone5-1-c3")
+    session = Session()
+    setup = Setup(cols=5, rows=5, opponent=Opponent.LINK, colour=colour)
+    session.open(game, Seats.for_setup(setup), setup)
+    window = Window(disk, session)
     window.play("w")
+    assert owes_link(window.session.board_input.now)
     disk.settle()
     window.close()
-    assert Window(disk, now=1_000 + 2 * DAY).session.game.tokens == ("w",)
+    ended = (*game.tokens, "w")
+    assert Window(disk).session.game.tokens == ended
+    later = Window(disk, now=1_000 + 2 * DAY)
+    assert later.session.game.line == ()
+    assert later.session.table.has_computer
+    assert later.session.table.is_persons_turn
+    disk.settle()
+    assert open_kept(later.current, window.current.id)
+    assert later.session.game.tokens == ended
+
+
+def test_a_reload_remembers_that_the_end_of_a_game_by_link_was_sent() -> None:
+    window = Window(Disk(), Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    window.play("w")
+    for how, owes in ((None, True), (Shared.COPIED, False)):
+        if how is not None:
+            window.session.share_link(how)
+            window.session.go_to(0)
+            window.session.go_to(1)
+            window.current.store()
+        window.disk.settle()
+        assert owes_link(window.session.board_input.now) is owes
+        window.reload()
+        assert owes_link(window.session.board_input.now) is owes
+
+
+def test_a_link_to_an_earlier_position_is_not_that_of_the_games_end() -> None:
+    window = Window(Disk(), Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    window.play("w")
+    window.session.go_to(0)
+    window.session.share_link(Shared.COPIED)
+    window.session.go_to(1)
+    assert owes_link(window.session.board_input.now)
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])

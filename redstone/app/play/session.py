@@ -305,8 +305,9 @@ class Session:
     # -- notices ------------------------------------------------------------------------------
 
     def share_link(self, how: Shared) -> None:
-        """Record that the game's present state was shared as a link."""
-        self.board_input.set_table(replace(self.table, link_shared=True))
+        """Record that the game's present state was shared as a link; of a finished one its end."""
+        if not self.table.is_finished or self.position.is_over:
+            self.board_input.set_table(replace(self.table, link_shared=True))
         self.board_input.show_notices(how)
 
     def switch_sound(self) -> None:

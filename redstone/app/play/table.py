@@ -82,9 +82,9 @@ class Table:
     """A game in its present state, with its players; immutable.
 
     `id` is new for every game opened. `link_shared` is true if the present state has been shared as
-    a link. `review_summary` is None without a review. `joined` is None unless the game is played
-    live. `looks` has the deepest evaluation of each searched position, by the moves before it.
-    Facts that follow from the rules are computed once per table.
+    a link, or the end of a finished game. `review_summary` is None without a review. `joined` is
+    None unless the game is played live. `looks` has the deepest evaluation of each searched
+    position, by the moves before it. Facts that follow from the rules are computed once per table.
     """
 
     id: int
@@ -370,7 +370,8 @@ class Table:
     def go_to(self, ply: int) -> "Table":
         """Return the table after `ply` moves, or at the nearest end of the line."""
         ply = max(0, min(ply, len(self.game.line)))
-        return replace(self, game=self.game.go_to(ply), link_shared=False)
+        shared = self.link_shared and self.is_finished
+        return replace(self, game=self.game.go_to(ply), link_shared=shared)
 
 
 def evaluations_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:

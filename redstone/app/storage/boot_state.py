@@ -18,15 +18,16 @@ migrated too.
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import localtime
 from typing import Protocol
 from zlib import crc32
 
 from redstone.app.play.notices import Event
+from redstone.app.play.player_names import NOBODY
 from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.session import Session
-from redstone.app.play.settings import FIRST_SETUP, Settings
+from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings
 from redstone.app.storage.kept_game import OPEN, REVIEWING, KeptGame, is_id, is_whole_link
 from redstone.app.storage.kept_games import KeptGames, new_id
 from redstone.app.storage.progress import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
@@ -135,9 +136,11 @@ def _is_of_others(begun: BootState) -> bool:
 
 
 def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
-    """Return True if the stored game ended before today, and has no player elsewhere."""
+    """Return True if the stored game ended before today; False for a game of others."""
     table = begun.session.table
-    if begun.unwritten or not begun.revision or not table.is_finished or table.by_link:
+    if begun.unwritten or not begun.revision or not table.is_finished:
+        return False
+    if table.setup.by_others:
         return False
     return begun.at > 0 and localtime(begun.at / 1000)[:3] < today
 
@@ -145,10 +148,14 @@ def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
 def _begin_another(begun: BootState) -> None:
     """Replace the finished game by a rematch with colours exchanged.
 
-    If the computer would begin, they are exchanged once more.
+    If the computer would begin, they are exchanged once more. A player elsewhere is replaced by the
+    computer.
     """
-    settings, level = begun.session.board_input.now.settings, begun.session.table.setup.level
-    begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
+    settings, table = begun.session.board_input.now.settings, begun.session.table
+    level, setup = table.setup.level, setup_of_rematch(table, table.setup.level, settings)
+    if table.by_link:
+        setup = replace(setup, opponent=Opponent.COMPUTER, player_names=NOBODY, clock="")
+    begun.session = Session(setup, settings)
     if begun.session.request is not None:  # the computer would move at once
         begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
     begun.game_id, begun.revision = new_id(), 0

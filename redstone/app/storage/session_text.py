@@ -50,6 +50,8 @@ PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH, DRAWN)
 Names are present if set, marks if true, a clock and a coach if the game has one, and
 the draw that it was called, which its link cannot express.
 """
+SHARED = "shared"
+"""The mark of a session whose present state was shared as a link."""
 LOOKS = "looks"
 """The field of evaluations along a game, as `studies.write_looks` writes it."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 25_000
@@ -69,6 +71,7 @@ def save(session: Session) -> str:
         "game": link_of(session.game),
         **write_players(session.table.setup, session.table.seats, session.game),
         **looks_of(session.table),
+        **({SHARED: True} if session.table.link_shared else {}),
         **write_settings(session.board_input.now.settings),
     }
     return json.dumps(data)
@@ -105,6 +108,8 @@ def restore(text: str) -> Session:
     seats, setup = read_players(data, game)
     session = Session(setup, read_settings(data))
     session.open(game, seats, setup)
+    if data.get(SHARED) is True:
+        session.board_input.set_table(replace(session.table, link_shared=True))
     return session
 
 

@@ -10,6 +10,7 @@ from redstone.app.play.actions import game_actions
 from redstone.app.play.ending import (
     Ending,
     FinalCapture,
+    LargeCapture,
     LargestCapture,
     PersonalResult,
     RanOut,
@@ -275,19 +276,16 @@ def test_the_last_capture_is_described_with_all_its_stones() -> None:
     )
 
 
-RUN_OUT = (
-    "#redstone7-1-e2f3d5f7c4e4d3c5c6f5xb5e3e1a4d4d1g3f6c7f2d2a5c2b1e5a1c3d6b2b6xc1b7b4a3e6g6g4a2b3f4xd7"
-    "e7xa6g5xa7a5b6b1xa4a2xa1xa3f1g1d6xg2g3xg4a2g3xg7"
-)
-"""White has no safe move at moves 56 and 60, Black always has one."""
+RUN_OUT = "#redstone5n-1-b3e4d2d4e3b1c4a1c3e5c1d5e2a5c2b5c5xd3d4e4a4b2xe5d1xe1xb4a5a3e4xb5xa2a4xa5"
+"""White has no safe move at moves 24, 26 and 28, Black always has one."""
 
 
 @pytest.mark.parametrize(
     ("seats", "told_so"),
     [
-        (Seats(None), "White ran out of safe moves at move 56."),
-        (Seats(Seat.FIRST), "The computer ran out of safe moves at move 56."),
-        (Seats(Seat.SECOND), "You ran out of safe moves at move 56."),
+        (Seats(None), "White ran out of safe moves at move 24."),
+        (Seats(Seat.FIRST), "The computer ran out of safe moves at move 24."),
+        (Seats(Seat.SECOND), "You ran out of safe moves at move 24."),
     ],
 )
 def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> None:
@@ -296,20 +294,36 @@ def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> N
     opponent = Opponent.PERSON if seats.person is None else Opponent.COMPUTER
     session = Session()
     session.open(game, seats, setup_of(game, opponent))
-    assert ending(session).turning == RanOut(56)
+    assert ending(session).turning == RanOut(24)
     assert card_texts(session)[3] == told_so
     loser = game.owner(Player.WHITE)
-    for ply in range(55, 61):
+    for ply in range(23, 29):
         here = game.line_positions[ply]
         if not has_safe_move(game.rules, here):
             assert seat_to_move(here) is loser
+
+
+LARGE_CAPTURE = ("OOOO", "OO.X", "XX..", "...O")
+"""A position in which red c3 captures six of White's seven stones."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "ply"), [("b1 c1 xc3 a3 b3 xa4 b4 c2 xd2", 3), ("c1 xc3 a3 b3 xb4 xd2", 2)]
+)
+def test_a_large_capture_is_described_instead_of_safe_moves_that_ran_out_later(
+    moves: str, ply: int
+) -> None:
+    """White has no safe move at moves 8 and 6."""
+    session = with_moves(session_from_board(board_of(*LARGE_CAPTURE), Player.BLACK), moves)
+    assert ending(session).turning == LargeCapture(ply, white=6)
+    assert card_texts(session)[3] == f"Move {ply}, red c3, captured 6 white."
 
 
 def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None:
     """The turning point is the largest capture."""
     game = game_of_link(RUN_OUT)
     session = Session()
-    session.open(game.go_to(54).without_future(), Seats(None), setup_of(game, Opponent.PERSON))
+    session.open(game.go_to(22).without_future(), Seats(None), setup_of(game, Opponent.PERSON))
     session.resign()
     assert isinstance(ending(session).turning, LargestCapture)
 

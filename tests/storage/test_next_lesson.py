@@ -13,12 +13,14 @@ from redstone.app.play.table import ReviewSummary
 from redstone.app.storage.ladder import next_lesson
 from redstone.app.storage.progress import LAST_OF_RULES, Learned
 from redstone.app.words.ending import turning_point_text
+from redstone.position import Player
 from redstone.record.game import Seat
 from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
-from tests.app.sessions import against, two_people, with_moves
-from tests.app.test_ending import RUN_OUT
+from tests.app.sessions import against, session_from_board, two_people, with_moves
+from tests.app.test_ending import LARGE_CAPTURE, RUN_OUT
 from tests.games import game_of_link
+from tests.insight.boards import board_of
 
 RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"
 """Lost games on 2x2: Black's own red captures the last black stone, or White's does."""
@@ -50,8 +52,18 @@ def test_the_lesson_fits_a_capture_after_safe_moves_ran_out() -> None:
     session.open(game, Seats(Seat.SECOND), setup_of(game, Opponent.COMPUTER))
     ending = ending_of(session.table)
     assert ending is not None
-    assert ending.turning == RanOut(56)
+    assert ending.turning == RanOut(24)
     assert offered_lesson(session) == "redstone/race"
+
+
+def test_after_a_large_capture_the_lesson_is_not_on_safe_moves() -> None:
+    """White has lost six stones, then runs out of safe moves and captures the last stone."""
+    game = session_from_board(board_of(*LARGE_CAPTURE), Player.BLACK).game
+    for token in ("c1", "xc3", "a3", "b3", "xb4", "xd2"):
+        game = game.play(parse_move(token))
+    session = Session()
+    session.open(game, Seats(Seat.SECOND), setup_of(game, Opponent.COMPUTER))
+    assert offered_lesson(session) == "redstone/atari"
 
 
 @pytest.mark.parametrize(

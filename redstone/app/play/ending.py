@@ -1,6 +1,6 @@
 """The end of a finished game: the result for the person, its length and turning point."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -24,6 +24,9 @@ from redstone.record.turn_record import number_of
 
 LEAST_TAKEN = 2
 """The fewest captured stones that make a capture a turning point."""
+
+LARGE, PART = 6, 3
+"""A capture is large if it takes so many of a player's stones, at least one in PART of them."""
 
 LAST_MOVES = 60
 """So many last moves of a game are looked through for the time when safe moves ran out."""
@@ -67,6 +70,18 @@ class LargestCapture:
 
 
 @dataclass(frozen=True)
+class LargeCapture:
+    """The largest capture of the loser's stones, with the stones captured by colour.
+
+    The loser ran out of safe moves some time after this move number `ply`.
+    """
+
+    ply: int
+    black: int = 0
+    white: int = 0
+
+
+@dataclass(frozen=True)
 class RanOut:
     """The turning point at which the loser had no safe move, while the winner had one later."""
 
@@ -82,7 +97,7 @@ class FinalCapture:
     white: int = 0
 
 
-Turning = Turned | RanOut | FinalCapture | LargestCapture
+Turning = Turned | LargeCapture | RanOut | FinalCapture | LargestCapture
 """The event that decided a game: found by a review, or by the rules alone."""
 
 
@@ -152,12 +167,13 @@ def _turning_point(table: Table) -> Turned | None:
 def _by_rules(game: Game, winner: Player) -> Turning | None:
     """Return the turning point that captures or safe moves show, or None.
 
-    It is where the loser ran out of safe moves, the final capture, or a large one.
+    It is a large capture before the loser ran out of safe moves, else where they ran out, else the
+    final capture or the largest one.
     """
     captures = [*_captures(game)]
     ran_out = _ran_out(game, winner) if game.rules.traits.has_red else None
     if ran_out is not None:
-        return ran_out
+        return _large_capture(game, winner.enemy, captures, ran_out.ply) or ran_out
     outcome = game.position.outcome
     if captures and outcome is not None and outcome.reason is Reason.ANNIHILATION:
         last = captures[-1]
@@ -180,6 +196,23 @@ def _ran_out(game: Game, winner: Player) -> RanOut | None:
             break
         found = RanOut(ply)
     return found
+
+
+def _large_capture(
+    game: Game, loser: Player, captures: Iterable[LargestCapture], end: int
+) -> LargeCapture | None:
+    """Return the capture before move `end` that took most of the loser's stones, if it is large."""
+    large = [
+        (lost, haul)
+        for haul in captures
+        if (lost := haul.black if loser is Player.BLACK else haul.white) >= LARGE
+        and PART * lost >= game.positions[haul.ply - 1].board.count(loser.stone)
+        and haul.ply < end
+    ]
+    if not large:
+        return None
+    _, most = max(large, key=lambda each: each[0])
+    return LargeCapture(most.ply, most.black, most.white)
 
 
 def _captures(game: Game) -> Iterator[LargestCapture]:

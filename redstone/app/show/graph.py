@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from redstone.app.play.board_state import BoardState
-from redstone.app.play.ending import RanOut
+from redstone.app.play.ending import LargeCapture, RanOut
 from redstone.pictures.drawing import LINE, Command, Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
@@ -50,12 +50,12 @@ def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
 def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture] | None:
     """Return the pictures of the board before and after the deciding capture; None without one.
 
-    It is the first one after the loser ran out of safe moves, otherwise the last one. The
+    It is a large one, or the first after the loser ran out of safe moves, else the last. The
     pictures have negative position ids, so that they equal those of no other picture.
     """
     game, number = now.game, -2 * now.position_id
     found = now.ending.turning if now.ending else None
-    forwards = range(found.ply, game.ply + 1) if isinstance(found, RanOut) else ()
+    forwards = range(found.ply, game.ply + 1) if isinstance(found, LargeCapture | RanOut) else ()
     for ply in (*forwards, *range(game.ply, 0, -1)):
         before, after = game.positions[ply - 1 : ply + 1]
         change = change_between(before, game.moves[ply - 1], after)

@@ -12,7 +12,14 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from redstone.app.play.ending import PersonalResult, RanOut, Turned, end_for, ending_of
+from redstone.app.play.ending import (
+    LargeCapture,
+    PersonalResult,
+    RanOut,
+    Turned,
+    end_for,
+    ending_of,
+)
 from redstone.app.play.series import (
     PLAIN,
     STREAKS,
@@ -175,14 +182,15 @@ def _fitting(table: Table) -> tuple[Taught, ...]:
     Without one they are on the race of safe moves, or the game's.
     """
     ending = ending_of(table)
-    if ending is not None and isinstance(ending.turning, Turned):
-        cause = cause_at(table, ending.turning.ply)
+    turning = ending.turning if ending is not None else None
+    if isinstance(turning, Turned):
+        cause = cause_at(table, turning.ply)
         about = of_loss(table.game.rules.name, cause.motifs)
         if cause.text:
             return () if about is None else (about,)
     by_own_move = seat_to_move(table.game.positions[-2]) is table.seats.person
-    ran_out = ending is not None and isinstance(ending.turning, RanOut)
-    if ran_out or (by_own_move and table.game.rules.traits.has_red):
+    by_safe_moves = by_own_move and table.game.rules.traits.has_red
+    if isinstance(turning, RanOut) or (by_safe_moves and not isinstance(turning, LargeCapture)):
         return (RACE,)
     return OF_LOSSES.get(table.game.rules.name, ())
 

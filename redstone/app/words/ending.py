@@ -4,6 +4,7 @@ from redstone.app.play.board_state import BoardState
 from redstone.app.play.ending import (
     Ending,
     FinalCapture,
+    LargeCapture,
     LargestCapture,
     PersonalResult,
     RanOut,
@@ -128,7 +129,7 @@ def length(ending: Ending, seconds: float | None) -> str:
 
 
 def turning_point_text(now: BoardState, ending: Ending) -> str:
-    """Return a sentence on the turning point, the final or largest capture; empty if unknown."""
+    """Return a sentence on the turning point or a capture; empty if unknown."""
     match ending.turning:
         case None:
             return ""
@@ -138,14 +139,16 @@ def turning_point_text(now: BoardState, ending: Ending) -> str:
             return sentences(told, cause_at(now.table, ply).text)
         case RanOut(ply):
             return _ran_out(now, ply)
-        case FinalCapture() | LargestCapture() as found:
+        case LargeCapture() | FinalCapture() | LargestCapture() as found:
             return _captured(now, found)
 
 
-def _captured(now: BoardState, found: FinalCapture | LargestCapture) -> str:
-    """Return a sentence on the last capture, or on the largest."""
+def _captured(now: BoardState, found: LargeCapture | FinalCapture | LargestCapture) -> str:
+    """Return a sentence on a large capture, on the last, or on the largest."""
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
     stones = captured_stones(Toll(black=found.black, white=found.white))
+    if isinstance(found, LargeCapture):
+        return _("Move {ply}, {move}, captured {stones}.", stones=stones, **gaps)
     if isinstance(found, FinalCapture):
         return _("Move {ply}, {move}, captured the last stones: {stones}.", stones=stones, **gaps)
     if found.black and found.white:

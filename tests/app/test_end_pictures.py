@@ -8,8 +8,11 @@ from redstone.app.play.session import Session
 from redstone.app.play.table import ReviewSummary
 from redstone.app.show.graph import HEIGHT, WIDTH, deciding_capture, win_probability_graph
 from redstone.pictures.svg import About, svg_of
+from redstone.position import Player
 from redstone.record.notation import parse_move
-from tests.app.sessions import against_computer, playing, two_people, with_moves
+from tests.app.sessions import against_computer, playing, session_from_board, two_people, with_moves
+from tests.app.test_ending import LARGE_CAPTURE
+from tests.insight.boards import board_of
 
 CAPTURE = "a2 a3 c3 b2 b1 xa1"
 """Moves in which White's red at a1 captures a2. Nothing is captured afterwards."""
@@ -77,6 +80,15 @@ def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
     assert (motions.count("vanish"), motions.count("settle")) == (1, 1)
     assert len(motions) == 6
     assert len({before.moment, after.moment, session.board_input.now.position_id}) == 3
+
+
+def test_a_large_capture_before_safe_moves_ran_out_is_the_deciding_one() -> None:
+    """Six stones vanish; the last capture takes three."""
+    position = session_from_board(board_of(*LARGE_CAPTURE), Player.BLACK)
+    session = with_moves(position, "b1 c1 xc3 a3 b3 xa4 b4 c2 xd2")
+    found = deciding_capture(session.board_input.now, layout_of(session.board_input.now))
+    assert found is not None
+    assert [each[6] for each in found[1].commands if each[0] == "stone"].count("vanish") == 6
 
 
 def test_a_game_without_captures_has_no_replay() -> None:

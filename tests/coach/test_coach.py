@@ -180,9 +180,12 @@ def test_the_setting_decides_the_loss_from_which_the_coach_warns(
 
 
 @pytest.mark.parametrize("times", CoachTimes)
-def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
+def test_the_number_of_warnings_of_lesser_mistakes_is_limited(times: CoachTimes) -> None:
     session = coached()
-    session.board_input.set_settings(replace(session.board_input.now.settings, coach_times=times))
+    settings = replace(
+        session.board_input.now.settings, coach_from=CoachFrom.MISTAKE, coach_times=times
+    )
+    session.board_input.set_settings(settings)
     for own, atari, theirs in (
         ("a1", "b1", "a3"),
         ("e1", "d1", "c3"),
@@ -190,28 +193,45 @@ def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
         ("e5", "d5", "c5"),
     ):
         play(session, own)
-        if (session.table.setup.coach or 0) == times.count:
+        warned = session.table.setup.coach or 0
+        answer_turn_searches(session, before=0.6, after=0.45, reply=atari)
+        if warned == times.count:
             assert request_of(session).thought == InPlay(3)
         else:
-            answer_turn_searches(session, before=0.7, after=0.3, reply=atari)
             assert coach_of(session).waits
             coach_of(session).play_on()
         play(session, theirs)
     assert session.table.setup.coach == times.count
 
 
-def test_only_the_first_warning_may_have_no_cause() -> None:
+@pytest.mark.parametrize(
+    ("after", "reply", "warns"),
+    [(0.45, "b1", True), (0.45, "c3", False), (0.3, "c3", True), (0.55, "b1", False)],
+)
+def test_after_enough_warnings_blunders_with_a_cause_and_grave_losses_are_reported(
+    after: float, reply: str, warns: bool
+) -> None:
+    """The reply b1 is an atari; c3 explains nothing."""
+    session = coached(coach=3)
+    settings = replace(session.board_input.now.settings, coach_from=CoachFrom.MISTAKE)
+    session.board_input.set_settings(settings)
+    play(session, "a1")
+    answer_turn_searches(session, before=0.7, after=after, best="c3", reply=reply)
+    assert coach_of(session).waits is warns
+
+
+def test_of_lesser_warnings_only_the_first_may_have_no_cause() -> None:
     session = coached()
     play(session, "a1")
-    answer_turn_searches(session, before=0.7, after=0.3, best="c3")
+    answer_turn_searches(session, before=0.7, after=0.45, best="c3")
     assert coach_of(session).waits
     coach_of(session).play_on()
     play(session, "a3", "e3")
-    answer_turn_searches(session, before=0.7, after=0.3, best="c3")
+    answer_turn_searches(session, before=0.7, after=0.45, best="c3")
     assert not coach_of(session).waits
     assert request_of(session).thought == InPlay(3)
     play(session, "c5", "e1")
-    answer_turn_searches(session, before=0.7, after=0.3, reply="d1")
+    answer_turn_searches(session, before=0.7, after=0.45, reply="d1")
     advice = coach_of(session).advice
     assert advice is not None
     assert advice_text(advice).endswith(" The reply is d1: it puts a black stone into atari.")

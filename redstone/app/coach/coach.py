@@ -3,8 +3,9 @@
 Two searches, of the position after the turn and of the one before it, show what the turn lost. If
 it lost something, both are searched again, as deep as by a review. If the loss is more than the
 bound in the settings, the computer is not asked for a reply until the person has decided whether to
-take the turn back. After advising a number of times, also a setting, the coach is silent. Only its
-first advice in a game may be without a cause that can be checked: the others are kept for those.
+take the turn back. After advising a number of times, also a setting, the coach warns of blunders
+only. Its first advice in a game may be without a cause that can be checked; later ones may only
+after a loss of GRAVE points.
 """
 
 from dataclasses import dataclass
@@ -30,6 +31,9 @@ from redstone.review.values import chances_before
 
 LOOK, LOOK_AGAIN = (times * SIMULATIONS for times in FURTHER)
 """Simulations of the first searches, and of those that confirm a loss, as in a review."""
+
+GRAVE = 35
+"""The coach always warns of a loss of so many percentage points."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,7 @@ class Coach:
         if before is None or after is None:
             return None
         advice = CoachAdvice(game, begin, before, after)
-        return advice if not self._session.table.setup.coach or self._has_cause(advice) else None
+        return advice if self._is_worth(advice) else None
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the search that the coach needs, if any, instead of the request `asked`.
@@ -162,6 +166,18 @@ class Coach:
         self._answered = True
         self._session.count_advice()
 
+    def _is_worth(self, advice: CoachAdvice) -> bool:
+        """Return True for the first advice in a game, after a GRAVE loss, and with a cause.
+
+        After enough advice a cause is worth it for a blunder only.
+        """
+        lost, spoken = self._lost(advice.game), self._session.table.setup.coach or 0
+        if not spoken or lost >= GRAVE:
+            return True
+        left = spoken < self._session.board_input.now.settings.coach_times.count
+        is_said = left or lost >= LEAST_LOSS[MoveClass.BLUNDER]
+        return is_said and self._has_cause(advice)
+
     def _has_cause(self, advice: CoachAdvice) -> bool:
         """Return True if the rules can show why the turn lost something."""
         about = advice.game.moves, advice.before, advice.after
@@ -174,12 +190,10 @@ class Coach:
     def _speaks(self, game: Game) -> bool:
         """Return True if the coach should examine the last turn, a person's placement.
 
-        It is silent after enough advice, at low levels if not wanted, and while a swap is
-        possible.
+        It is silent at low levels if not wanted, and while a swap is possible.
         """
         table, settings = self._session.table, self._session.board_input.now.settings
-        spoken = table.setup.coach
-        if spoken is None or spoken >= settings.coach_times.count or not game.moves:
+        if table.setup.coach is None or not game.moves:
             return False
         begin = game.go_to(_begin(game))
         if table.setup.level <= COACHED and not settings.coach_low:

@@ -45,7 +45,7 @@ class CoachFrom(Enum):
 
 
 class CoachTimes(Enum):
-    """The maximum number of the coach's comments in a game."""
+    """The number of the coach's comments in a game after which it warns of blunders only."""
 
     ONCE = "once"
     TWICE = "twice"

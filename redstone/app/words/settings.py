@@ -73,7 +73,7 @@ CONTROLS = {
     ),
     "coach_times": SettingField(
         "more",
-        Text("At most"),
+        Text("Of lesser mistakes, at most"),
         (Text("Once a game"), Text("Twice a game"), Text("Three times a game")),
         in_list=True,
     ),

@@ -281,7 +281,8 @@ def test_a_mistake_can_be_tried_and_shown_again() -> None:
         session.reviewing.try_better()
         assert review_state(session.reviewing)["show_best"]
         session.reviewing.show_best()
-        assert not review_state(session.reviewing)["show_best"]
+        state = review_state(session.reviewing)
+        assert (state["show_best"], state["try"]) == (False, False)
         assert "The best move was" in review_text(session)
 
 

@@ -119,10 +119,15 @@ def test_the_mistakes_can_be_stepped_through() -> None:
     found = mistakes_of(session.reviewing.moves)
     assert [move.ply for move in found] == [2, 5]
     session.go_to(0)
+    assert review_state(session.reviewing)["next"]
     session.reviewing.next_mistake()
-    assert (session.game.ply, review_state(session.reviewing)["place"]) == (2, "1 of 2")
+    state = review_state(session.reviewing)
+    assert (session.game.ply, state["place"], state["next"]) == (2, "1 of 2", True)
     session.reviewing.next_mistake()
-    assert (session.game.ply, review_state(session.reviewing)["place"]) == (5, "2 of 2")
+    state = review_state(session.reviewing)
+    assert (session.game.ply, state["place"], state["next"]) == (5, "2 of 2", False)
+    session.go_to(6)
+    assert review_state(session.reviewing)["next"], "it leads back to the first one"
     session.reviewing.next_mistake()
     assert session.game.ply == 2
 

@@ -40,9 +40,12 @@ export function showReview(review, to) {
   showText(byId("study-key"), review.key);
   showText(byId("practise-black"), review.practise.black);
   showText(byId("practise-white"), review.practise.white);
-  // One button is the main one: to look for a better move if there is one, otherwise to continue.
+  // One button is the main one: to look for a better move if there is one, otherwise to continue,
+  // and after the last mistake to practise them if only one side's are offered.
   byId("review-try").classList.toggle("main", review.show_best);
   byId("review-next").classList.toggle("main", review.next && !review.show_best && !running);
+  const { black, white } = review.practise, atEnd = !review.next && !review.show_best && !running;
+  for (const id of /** @type {const} */ (["practise-black", "practise-white"])) byId(id).classList.toggle("main", atEnd && !(black && white));
   for (const name of BUTTONS) byId(`review-${name}`).hidden = !review[name];
   byId("review-best").hidden = !review.show_best;
   showGraph(review.graph);

@@ -219,8 +219,8 @@ def _mistakes(review: Reviewing) -> Mistakes:
         place = words.place_in_list(index, len(found), own)
     return {
         "place": place if review.has_review else "",
-        "next": bool(found),
-        "try": shown is not None and shown.klass is not None and sought is None,
+        "next": index < len(found),
+        "try": hidden and sought is None,
         "again": sought is not None and review.trying is not None and hidden,
         "show_best": hidden or sought is not None,
     }

@@ -75,7 +75,7 @@ async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
 
 
 async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
-    """It opens the review at the move that lost most.
+    """It opens the review at the move that turned the game.
 
     The end card then has the graph, also after a reload.
     """
@@ -88,10 +88,11 @@ async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
     assert page.room == "study"
     while page.session.reviewing.progress < 1.0:
         await page.pass_time(1)
-    worst = page.session.reviewing.worst
-    assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
+    turned = page.session.reviewing.turned
+    assert turned is not None
+    assert page.session.game.ply == turned.ply
     told = page.inside["review"]["told"]
-    assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
+    assert ("you played" in told) is (turned.seat is Seat.FIRST)
     own, other = sorted(page.inside["review"]["figures"], key=lambda one: one["note"])
     assert (own["name"], own["note"]) == ("You", "")
     assert (other["name"], other["note"]) == ("Computer", "Casual (3)")

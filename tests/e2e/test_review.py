@@ -126,7 +126,7 @@ def test_nothing_of_a_review_is_cut_on_a_phone_held_upright_or_across(
     go_to_first_mistake(table)
     expect(table["#review-next"]).to_be_in_viewport(ratio=1)
     table.resize(390, 844)
-    for name in ("next", "best", "turn"):
+    for name in ("next", "best"):
         expect(table[f"#review-{name}"]).to_be_in_viewport(ratio=1)
     table.press("b2")  # a stone is there
     expect(table["#refusal"]).not_to_be_empty()

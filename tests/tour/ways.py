@@ -250,7 +250,7 @@ def review(camera: Camera) -> None:
     table["#review"].click()
     expect(table["#review-players"]).not_to_be_empty(timeout=THINK_MS)
     camera.shoot("review")
-    for name in ("next", "best", "try"):
+    for name in ("next", "try", "best"):
         table[f"#review-{name}"].click()
         table.settle()
         camera.shoot(f"review-{name}")

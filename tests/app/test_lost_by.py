@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.words.lost_by import cause, contested, lost_by, missed
+from redstone.app.words.lost_by import contested, find_cause, lost_by, missed
 from redstone.insight.eyes import is_eye
 from redstone.insight.race import race
 from redstone.position import Place, Player, Position
@@ -84,7 +84,7 @@ def test_a_point_that_both_players_needed_is_named(best: str, *, is_told: bool) 
     assert contested(start, moves, wanted) == (
         "d4 was the best point for both, and White can play there now." if is_told else ""
     )
-    assert cause(RULES, start, moves, best=wanted) == ""
+    assert find_cause(RULES, start, moves, best=wanted).text == ""
 
 
 def test_what_the_best_move_would_have_done_is_a_cause() -> None:
@@ -93,7 +93,7 @@ def test_what_the_best_move_would_have_done_is_a_cause() -> None:
     moves, best = [*map(parse_move, ["e5", "b4"])], parse_move("b4")
     assert contested(joins, moves, best)
     assert lost_by(RULES, joins, moves[:1]) == ""
-    assert cause(RULES, joins, moves[:1], best=best) == "A better move connects 2 groups."
+    assert find_cause(RULES, joins, moves[:1], best=best).text == "A better move connects 2 groups."
 
 
 def test_the_replys_capture_comes_before_a_smaller_later_one() -> None:

@@ -14,7 +14,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.settings import COACHED
 from redstone.app.play.table import new_number
-from redstone.app.words.lost_by import cause
+from redstone.app.words.lost_by import find_cause
 from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
 from redstone.engine.report import Report
@@ -103,7 +103,7 @@ class Coach:
         if before is None or after is None:
             return None
         advice = CoachAdvice(game, begin, before, after)
-        return advice if self._is_worth(advice) else None
+        return advice if self._should_warn(advice) else None
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the search that the coach needs, if any, instead of the request `asked`.
@@ -166,10 +166,10 @@ class Coach:
         self._answered = True
         self._session.count_advice()
 
-    def _is_worth(self, advice: CoachAdvice) -> bool:
+    def _should_warn(self, advice: CoachAdvice) -> bool:
         """Return True for the first advice in a game, after a GRAVE loss, and with a cause.
 
-        After enough advice a cause is worth it for a blunder only.
+        Once the number of comments in the settings is reached, a cause counts for blunders only.
         """
         lost, spoken = self._lost(advice.game), self._session.table.setup.coach or 0
         if not spoken or lost >= GRAVE:
@@ -183,7 +183,7 @@ class Coach:
         about = advice.game.moves, advice.before, advice.after
         if self._cause_of != about:
             last, moves, best, proven = advice.played_out
-            said = cause(advice.game.rules, last, moves, best=best, proven=proven)
+            said = find_cause(advice.game.rules, last, moves, best=best, proven=proven).text
             self._cause_of, self._is_caused = about, bool(said)
         return self._is_caused
 

@@ -20,18 +20,6 @@ MANY = 3
 """Stones captured later in a line that matter more than what the reply does at once."""
 
 
-def cause(
-    rules: Rules,
-    before: Position,
-    moves: Sequence[Move],
-    *,
-    best: Move | None = None,
-    proven: bool = False,
-) -> str:
-    """Return the sentence of `find_cause`, empty if there is none."""
-    return find_cause(rules, before, moves, best=best, proven=proven).text
-
-
 def find_cause(
     rules: Rules,
     before: Position,
